@@ -10,7 +10,9 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "moneyflow",
     products: [
-        .executable(name: "moneyflow", targets: ["moneyflow"])
+        .executable(name: "moneyflow", targets: ["moneyflow"]),
+        // Both targets are general, and know nothing of a wallet.
+        .library(name: "TextUI", targets: ["TextUI", "TextEditing"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -21,8 +23,12 @@ let package = Package(
         .target(name: "Core", swiftSettings: strict),
         // Readers and writers of file formats.
         .target(name: "Interchange", dependencies: ["Core", "FormatShim"], swiftSettings: strict),
+        // A line of text that is being typed, and its edits, without keys. Depends on nothing.
+        .target(name: "TextEditing", swiftSettings: strict),
+        // Nodes, layout, themes, the terminal. Foundation only, and no word of money.
+        .target(name: "TextUI", dependencies: ["TextEditing"], swiftSettings: strict),
         // View states, view data, view models, formats, text.
-        .target(name: "Presentation", dependencies: ["Core"], swiftSettings: strict),
+        .target(name: "Presentation", dependencies: ["Core", "TextEditing"], swiftSettings: strict),
         // C functions that Swift cannot call, or that its modules lack.
         .systemLibrary(name: "SystemShim"),
         // The C libraries of file formats: Expat for XML, and zlib.
@@ -37,7 +43,7 @@ let package = Package(
         .target(
             name: "CLI",
             dependencies: [
-                "Core", "Presentation",
+                "Core", "Presentation", "TextEditing", "TextUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -50,33 +56,51 @@ let package = Package(
         ),
         .target(
             name: "TestSupport",
-            dependencies: ["Core", "Presentation", "Store", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Core", "Presentation", "PropertySupport", "Store", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
-        .testTarget(name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: strict),
+        // Random cases, for the tests of targets that know no wallet too.
+        .target(name: "PropertySupport", path: "Tests/PropertySupport", swiftSettings: strict),
+        .testTarget(
+            name: "TextUITests",
+            dependencies: ["PropertySupport", "TextEditing", "TextUI"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "CoreTests",
+            dependencies: ["Core", "PropertySupport", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "InterchangeTests",
-            dependencies: ["Core", "Interchange", "Presentation", "TestSupport"],
+            dependencies: ["Core", "Interchange", "Presentation", "PropertySupport", "TestSupport"],
             exclude: ["Import/XLSX/Workbooks"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "PresentationTests",
-            dependencies: ["Core", "Interchange", "Presentation", "Store", "TestSupport"],
+            dependencies: [
+                "Core", "Interchange", "Presentation", "PropertySupport", "Store", "TestSupport", "TextEditing",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "Core", "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "Core", "PropertySupport", "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "CLITests",
-            dependencies: ["CLI", "Core", "Interchange", "Presentation", "Store", "TestSupport"],
+            dependencies: [
+                "CLI", "Core", "Interchange", "Presentation", "PropertySupport", "Store", "TestSupport", "TextEditing",
+                "TextUI",
+            ],
             exclude: ["HTML/Pages", "Interactive/Frames", "Snapshots"],
             swiftSettings: strict
         ),

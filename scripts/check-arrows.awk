@@ -1,5 +1,5 @@
-# Finds circles between the folders of a module, command lines in modules that do not know the command line, and names
-# that only Linux has outside the files for them. See check-arrows.
+# Finds circles between the folders of a module, command lines in modules that do not know the command line, names that
+# only Linux has outside the files for them, and names about money in TextUI. See check-arrows.
 #
 # Reads Swift files, whose paths begin with the variable `root` and a slash. If a folder uses a type that is declared at
 # the top level of a file in another folder, there is an arrow from the first folder to the second. Types that several
@@ -10,6 +10,7 @@ BEGIN {
     arrow = " → "
     split("Core Presentation Store", names, " ")
     for (i in names) silent[names[i]] = 1
+    money = "money|amount|income|expense|wallet|account|currenc|categor"
 }
 
 FNR == 1 {
@@ -30,7 +31,7 @@ END {
         link(parts[1], parts[2], parts[3])
     }
     for (from in targets) closeCircle(from)
-    if (!failed) print "ok      no circles between folders, no command lines outside CLI, Linux in its files"
+    if (!failed) print "ok      no circles between folders, no command lines outside CLI, Linux in its files, no money in TextUI"
     exit failed
 }
 
@@ -92,6 +93,11 @@ function note(line,    isNested, isPrivate, word, previous, key) {
         if (word ~ /^\.?(Glibc|Musl|environ|fsync|st_mtim|st_atim|st_ctim|__sigaction_handler|__errno_location)$/ ||
             word ~ /^(O_TMPFILE|O_PATH|(epoll|inotify|memfd)_.*|(signal|event|timer)fd(_.*)?|prctl|statx|renameat2)$/ ||
             word ~ /^(accept4|dup3|pipe2|copy_file_range|getrandom|gettid|splice|syncfs)$/) foundLinux(word)
+        # The general category is that of a character in Unicode.
+        if (module == "TextUI" && tolower(word) ~ money && word != ".generalCategory") {
+            printf "FAILED  %s:%d names %s, but TextUI knows nothing of money\n", path, FNR, word
+            failed = 1
+        }
         if (word ~ /^[A-Z]/) {
             if (previous !~ /^(struct|enum|class|protocol|actor|typealias)$/) {
                 user[module, folder, word] = path

@@ -16,7 +16,7 @@ enum Main {
             makeJSONListWriter: { JSONWriter() }
         )
         let environment = ProgramEnvironment.live(formats: formats) { request throws(MoneyFlowError) in
-            try SQLiteRepository.open(request, importing: FileReaders())
+            try SQLiteWallet.open(request, importing: FileReaders())
         }
         exit(await Program.runProcess(in: environment, puttingAway: UnfinishedDrafts.removeAll))
     }

@@ -27,7 +27,8 @@ package struct ReportModel: Sendable {
         filter: TransactionFilter = .everything,
         calendar: PeriodCalendar = PeriodCalendar()
     ) throws -> Report {
-        let days = try entries.map { try CivilDate.test($0.day) }.sorted()
+        let entries = try entries.map { (day: try CivilDate.test($0.day), entry: $0) }
+        let days = entries.map(\.day).sorted()
         return try Report(
             ReportRequest(
                 period,
@@ -43,13 +44,18 @@ package struct ReportModel: Sendable {
             accounts: [Self.account],
             currencies: [.euro],
             life: days.first.flatMap { first in days.last.map { first...$0 } },
-            sums: sums
+            sums: { question throws(MoneyFlowError) in try sums(question, of: entries) }
         )
     }
 
-    private func sums(_ question: FlowSumsRequest) throws -> [FlowSum] {
-        try question.ranges.enumerated().flatMap { index, range in
-            try entries.filter { range.contains(try .test($0.day)) }.map { entry in
+    /// Returns the sums that a question asks for, of entries with their days.
+    private func sums(
+        _ question: FlowSumsRequest,
+        of entries: [(day: CivilDate, entry: Entry)]
+    ) throws(MoneyFlowError) -> [FlowSum] {
+        var sums: [FlowSum] = []
+        for (index, range) in question.ranges.enumerated() {
+            let found = entries.filter { range.contains($0.day) }.map { day, entry in
                 let isIncome = entry.category.type == .income
                 let flows = Flows(
                     income: isIncome ? entry.cents : 0,
@@ -59,15 +65,16 @@ package struct ReportModel: Sendable {
                 let key: FlowSum.Key =
                     switch question.grouping {
                     case .category: .category(entry.category.id)
-                    case .day: .day(try .test(entry.day))
+                    case .day: .day(day)
                     case .account: .account(Self.account.id)
                     case .title: .title(entry.category.name, entry.category.type)
                     case .currency: .currency
                     }
                 return FlowSum(range: index, key: key, currency: .euro, flows: flows)
             }
-            .merged()
+            sums += try found.merged()
         }
+        return sums
     }
 
     /// Returns the rows of a report as text: `Food 30 (20) usually 40`.
@@ -91,11 +98,13 @@ package struct ReportModel: Sendable {
 
 extension [FlowSum] {
     /// The sums with those of the same key added up, as a wallet returns them.
-    fileprivate func merged() throws -> [FlowSum] {
-        try Dictionary(grouping: self, by: \.key).values.compactMap { sums in
-            guard var first = sums.first else { return nil }
-            for sum in sums.dropFirst() { first.flows = try first.flows.adding(sum.flows) }
-            return first
+    fileprivate func merged() throws(MoneyFlowError) -> [FlowSum] {
+        var merged: [FlowSum.Key: FlowSum] = [:]
+        for sum in self {
+            var all = sum
+            all.flows = try sum.flows.adding(merged[sum.key]?.flows ?? .none)
+            merged[sum.key] = all
         }
+        return Array(merged.values)
     }
 }

@@ -6,15 +6,15 @@ import Store
 /// An in-memory wallet that can be made to fail, and the formats of its screens.
 package struct TestWallet {
     /// The wallet, which can be made to fail.
-    package let repository: InterruptibleRepository
+    package let store: InterruptibleWallet
     /// British English formats, with 20 November 2026 as the current day.
     package let formats: Formats
 
     /// Creates a wallet in euros with an expense of one euro for each title, all dated today, the last one newest.
     package init(_ titles: [String]) async throws {
         formats = try .test("en_GB")
-        repository = InterruptibleRepository(try SQLiteRepository.inMemory(currency: .euro))
-        for title in titles { _ = try await repository.add(Self.expense(title)) }
+        store = InterruptibleWallet(try SQLiteWallet.inMemory(currency: .euro))
+        for title in titles { _ = try await store.perform(AddTransaction(Self.expense(title))).outcome }
     }
 
     /// Creates an app for the wallet, which has not read it yet.
@@ -22,7 +22,7 @@ package struct TestWallet {
     /// - Parameter start: When the app started; the commands of the wallet are of 1970-01-01.
     @MainActor
     package func app(start: Date = .distantPast) -> AppViewModel {
-        AppViewModel(repository: repository, start: start, settings: WalletSettings(currency: .euro)) {
+        AppViewModel(wallet: store, start: start, settings: WalletSettings(currency: .euro)) {
             [formats] _, _ in
             (formats, formats.locale)
         }

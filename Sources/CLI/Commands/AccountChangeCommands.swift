@@ -83,10 +83,11 @@ struct AccountDefaultCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let account = try await session.repository.setDefaultAccount(session.account(account).id)
-        if json { return try session.show(JSONValue(account)) }
+        let changed = try await session.wallet.perform(SetDefaultAccount(session.account(account).id))
+        let account = changed.outcome
+        if json { return try session.show(JSONValue(account), after: changed) }
         let isSame = account.id == session.settings.defaultAccount
-        try session.show(ReceiptScreen(ReceiptViewData(defaultAccount: account, isSame: isSame)))
+        try session.show(ReceiptScreen(ReceiptViewData(defaultAccount: account, isSame: isSame)), after: changed)
     }
 }
 
@@ -171,9 +172,13 @@ struct AccountDeleteCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing)
         let account: Account = try await session.account(account)
         let other: Account? = try await session.account(moveTo)
-        let deletion = try await session.repository.deleteAccount(account.id, movingTo: other?.id)
-        if json { return try session.show(JSONValue(deletion.account)) }
-        try session.show(ReceiptScreen(ReceiptViewData(deletion, movingTo: other, formats: session.formats)))
+        let changed = try await session.wallet.perform(DeleteAccount(account.id, movingTo: other?.id))
+        let deletion = changed.outcome
+        if json { return try session.show(JSONValue(deletion.account), after: changed) }
+        try session.show(
+            ReceiptScreen(ReceiptViewData(deletion, movingTo: other, formats: session.formats)),
+            after: changed
+        )
     }
 }
 
@@ -182,18 +187,20 @@ extension Session {
     @MainActor
     fileprivate func edit(_ text: String, _ edit: AccountEdit, asJSON: Bool) async throws(MoneyFlowError) {
         let account: Account = try await account(text)
-        let (before, after) = try await repository.editAccount(account.id, edit)
-        if asJSON { return try show(JSONValue(after)) }
-        try show(ReceiptScreen(ReceiptViewData(accountEdited: before, after)))
+        let changed = try await wallet.perform(EditAccount(account.id, edit))
+        let (before, after) = changed.outcome
+        if asJSON { return try show(JSONValue(after), after: changed) }
+        try show(ReceiptScreen(ReceiptViewData(accountEdited: before, after)), after: changed)
     }
 
     /// Archives or unarchives an account, and prints it.
     @MainActor
     fileprivate func setAccount(_ text: String, archived: Bool, asJSON: Bool) async throws(MoneyFlowError) {
         let found: Account = try await account(text)
-        let account = try await repository.setAccount(found.id, archived: archived)
-        if asJSON { return try show(JSONValue(account)) }
+        let changed = try await wallet.perform(ArchiveAccount(found.id, archived: archived))
+        let account = changed.outcome
+        if asJSON { return try show(JSONValue(account), after: changed) }
         let receipt = ReceiptViewData(account: account, archived: archived, isSame: found.archived == archived)
-        try show(ReceiptScreen(receipt))
+        try show(ReceiptScreen(receipt), after: changed)
     }
 }

@@ -42,7 +42,7 @@ struct AccountListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let balances = try await session.repository.balances(on: session.context.today)
+        let balances = try await session.wallet.read(Balances(on: session.context.today))
         if json { return try session.show(.array(balances.map { JSONValue(detailsOf: $0) })) }
         let list = try AccountListViewData(balances, formats: session.formats)
         try session.show(AccountListScreenContent(printing: list))
@@ -70,13 +70,15 @@ struct AccountShowCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .reading)
         let account = try await session.account(account)
-        let page = try await session.repository.transactions(
-            matching: TransactionFilter(account: account.id),
-            at: .newest,
-            limit: 10,
-            includingTotals: true
+        let page = try await session.wallet.read(
+            Transactions(
+                matching: TransactionFilter(account: account.id),
+                at: .newest,
+                limit: 10,
+                includingTotals: true
+            )
         )
-        let balances = try await session.repository.balances(on: session.context.today)
+        let balances = try await session.wallet.read(Balances(on: session.context.today))
         guard let balance = balances.first(where: { $0.account.id == account.id }) else {
             throw MoneyFlowError.unknownAccount(account.name, suggestion: nil)
         }
@@ -159,10 +161,11 @@ struct AccountAddCommand: AsyncParsableCommand, DateTaking {
                 NewAccount.Opening(balance: try session.amounts(in: currency).parseBalance($0), date: date)
             }
         )
-        let added = try await session.repository.addAccount(account)
-        if json { return try session.show(JSONValue(added)) }
+        let changed = try await session.wallet.perform(AddAccount(account))
+        let added = changed.outcome
+        if json { return try session.show(JSONValue(added), after: changed) }
         let receipt = ReceiptViewData(accountAdded: added, opening: account.opening, formats: session.formats)
-        try session.show(ReceiptScreen(receipt))
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 }
 
@@ -188,7 +191,7 @@ extension ArgumentHelp {
 extension Session {
     /// Returns the account that the user typed; see ``AccountLookup/find(_:includingArchived:)``.
     func account(_ text: String, includingArchived: Bool = true) async throws(MoneyFlowError) -> Account {
-        try AccountLookup(await repository.accounts()).find(text, includingArchived: includingArchived)
+        try AccountLookup(await wallet.read(Accounts())).find(text, includingArchived: includingArchived)
     }
 
     /// Returns the account that an option names, or `nil` if the option is not used.

@@ -101,12 +101,13 @@ struct AddCommand: AsyncParsableCommand, DateTaking, ListedOptions {
             note: note ?? ""
         )
         if json {
-            return try session.show(JSONValue(try await session.repository.add(transaction)))
+            let changed = try await session.wallet.perform(AddTransaction(transaction))
+            return try session.show(JSONValue(changed.outcome), after: changed)
         }
         let hint = try await session.firstAddNote()
-        let added = try await session.repository.add(transaction)
-        let result = AddTransactionViewData(added, note: hint, formats: session.formats)
-        try session.show(AddTransactionScreenContent(state: .loaded(result)))
+        let changed = try await session.wallet.perform(AddTransaction(transaction))
+        let result = AddTransactionViewData(changed.outcome, note: hint, formats: session.formats)
+        try session.show(AddTransactionScreenContent(state: .loaded(result)), after: changed)
     }
 }
 
@@ -130,7 +131,7 @@ extension Session {
 
     /// Returns a note for the first transaction of a new wallet: its currency, and how to change it.
     fileprivate func firstAddNote() async throws(MoneyFlowError) -> String? {
-        guard try await repository.history(limit: 1).isEmpty else { return nil }
+        guard try await wallet.read(History(limit: 1)).isEmpty else { return nil }
         let code = settings.currency.code
         let other = code == "USD" ? "EUR" : "USD"
         return "This new wallet is in \(code). For another currency, undo this first, then "

@@ -47,19 +47,21 @@ struct BackupCommand: AsyncParsableCommand {
             )
         }
         let session = try await Session(options, .reading)
-        let backup = try await session.repository.backUp(to: file.map(session.context.environment.absolutePath))
-        if json { return try session.show(JSONValue(backup)) }
+        let changed = try await session.wallet.perform(BackUp(to: file.map(session.context.environment.absolutePath)))
+        let backup = changed.outcome
+        if json { return try session.show(JSONValue(backup), after: changed) }
         let receipt = ReceiptViewData(backedUp: backup, wallet: session.namedWallet, formats: session.formats)
-        try session.show(ReceiptScreen(receipt))
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 
     @MainActor
     private func showList() async throws {
         let session = try await Session(restoring: options)
-        let backups = try await session.repository.backups()
-        if json { return try session.show(.array(backups.map(JSONValue.init(listed:)))) }
+        let changed = try await session.wallet.perform(FindBackups())
+        let backups = changed.outcome
+        if json { return try session.show(.array(backups.map(JSONValue.init(listed:))), after: changed) }
         let list = BackupListViewData(backups, wallet: session.namedWallet, formats: session.formats)
-        try session.show(BackupListScreenContent(printing: list))
+        try session.show(BackupListScreenContent(printing: list), after: changed)
     }
 }
 
@@ -87,9 +89,10 @@ struct RestoreCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(restoring: options)
         let path = try session.context.environment.absolutePath(file)
-        let report = try await session.repository.restore(from: path)
-        if json { return try session.show(JSONValue(report)) }
+        let changed = try await session.wallet.perform(RestoreBackup(from: path))
+        let report = changed.outcome
+        if json { return try session.show(JSONValue(report), after: changed) }
         let receipt = ReceiptViewData(restored: report, wallet: session.namedWallet, formats: session.formats)
-        try session.show(ReceiptScreen(receipt))
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 }

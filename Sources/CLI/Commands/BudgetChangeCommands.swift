@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Presentation
+import TextUI
 
 /// `moneyflow budget set`.
 struct BudgetSetCommand: AsyncParsableCommand, DateTaking {
@@ -55,17 +56,20 @@ struct BudgetSetCommand: AsyncParsableCommand, DateTaking {
         let session = try await Session(options, .changing)
         let limit = try await session.limit(amount, in: currency)
         let category: Core.Category? = try await session.category(category)
-        let change = try await session.repository.setBudget(
-            NewBudget(
-                key: BudgetKey(category: category?.id, currency: limit.currency),
-                amount: limit.minorUnits,
-                per: per,
-                rollsOver: rollover,
-                fromMonth: try session.month(from)
+        let changed = try await session.wallet.perform(
+            SetBudget(
+                NewBudget(
+                    key: BudgetKey(category: category?.id, currency: limit.currency),
+                    amount: limit.minorUnits,
+                    per: per,
+                    rollsOver: rollover,
+                    fromMonth: try session.month(from)
+                )
             )
         )
-        if json { return try session.show(JSONValue(change)) }
-        try session.show(ReceiptScreen(ReceiptViewData(budgetSet: change, formats: session.formats)))
+        let change = changed.outcome
+        if json { return try session.show(JSONValue(change), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(budgetSet: change, formats: session.formats)), after: changed)
     }
 }
 
@@ -106,12 +110,18 @@ struct BudgetClearCommand: AsyncParsableCommand, DateTaking {
     func run() async throws {
         let session = try await Session(options, .changing)
         let category: Core.Category? = try await session.category(category)
-        let change = try await session.repository.clearBudget(
-            BudgetKey(category: category?.id, currency: try session.currency(currency)),
-            from: try session.month(from)
+        let changed = try await session.wallet.perform(
+            ClearBudget(
+                BudgetKey(category: category?.id, currency: try session.currency(currency)),
+                from: try session.month(from)
+            )
         )
-        if json { return try session.show(JSONValue(change)) }
-        try session.show(ReceiptScreen(ReceiptViewData(budgetCleared: change, formats: session.formats)))
+        let change = changed.outcome
+        if json { return try session.show(JSONValue(change), after: changed) }
+        try session.show(
+            ReceiptScreen(ReceiptViewData(budgetCleared: change, formats: session.formats)),
+            after: changed
+        )
     }
 }
 
@@ -135,9 +145,11 @@ struct BudgetSuggestCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let found = try await session.repository.budgetSuggestions(
-            calendar: session.calendar,
-            today: session.context.today
+        let found = try await session.wallet.read(
+            BudgetSuggestionsRequest(
+                calendar: session.calendar,
+                today: session.context.today
+            )
         )
         if json { return try session.show(.array(found.suggestions.map { JSONValue($0) })) }
         // Not a screen: a command that is broken or cut would be another one.
@@ -179,7 +191,7 @@ extension Session {
     fileprivate func limit(_ text: String, in code: String?) async throws(MoneyFlowError) -> Money {
         let parser = amounts
         guard code == nil else { return try parser.parsing(currency(code)).parseLimit(text) }
-        let others = Set(try await repository.accounts().compactMap(\.currency)).subtracting([settings.currency])
+        let others = Set(try await wallet.read(Accounts()).compactMap(\.currency)).subtracting([settings.currency])
         return try parser.parseLimit(text, orIn: others.sorted { $0.code < $1.code })
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Presentation
+import TextUI
 
 /// `moneyflow budget`.
 struct BudgetCommand: AsyncParsableCommand {
@@ -68,7 +69,7 @@ struct BudgetListCommand: AsyncParsableCommand, DateTaking {
             calendar: session.calendar,
             today: session.context.today
         )
-        let overview = try await session.repository.budgetOverview(request)
+        let overview = try await session.wallet.read(request)
         guard today else {
             if json { return try session.show(JSONValue(overview)) }
             let list = BudgetListViewData(overview, formats: session.formats)

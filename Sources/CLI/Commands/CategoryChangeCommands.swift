@@ -25,12 +25,15 @@ struct CategoryRenameCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let (before, after) = try await session.repository.renameCategory(
-            session.category(category).id,
-            to: name.joined(separator: " ")
+        let changed = try await session.wallet.perform(
+            RenameCategory(
+                session.category(category).id,
+                to: name.joined(separator: " ")
+            )
         )
-        if json { return try session.show(JSONValue(after)) }
-        try session.show(ReceiptScreen(ReceiptViewData(categoryRenamed: before, after)))
+        let (before, after) = changed.outcome
+        if json { return try session.show(JSONValue(after), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(categoryRenamed: before, after)), after: changed)
     }
 }
 
@@ -61,9 +64,10 @@ struct CategoryIconCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .changing)
         let icon = try CategoryIcon(text: icon)
-        let (before, after) = try await session.repository.setCategory(session.category(category).id, icon: icon)
-        if json { return try session.show(JSONValue(after)) }
-        try session.show(ReceiptScreen(ReceiptViewData(categoryIconOf: before, after)))
+        let changed = try await session.wallet.perform(ChangeCategoryIcon(session.category(category).id, icon: icon))
+        let (before, after) = changed.outcome
+        if json { return try session.show(JSONValue(after), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(categoryIconOf: before, after)), after: changed)
     }
 }
 
@@ -147,10 +151,11 @@ struct CategoryDeleteCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing)
         let category = try await session.category(category)
         let other = try await session.category(moveTo, type: category.type)
-        let (deleted, moved) = try await session.repository.deleteCategory(category.id, movingTo: other?.id)
-        if json { return try session.show(JSONValue(deleted)) }
+        let changed = try await session.wallet.perform(DeleteCategory(category.id, movingTo: other?.id))
+        let (deleted, moved) = changed.outcome
+        if json { return try session.show(JSONValue(deleted), after: changed) }
         let receipt = ReceiptViewData(categoryDeleted: deleted, moved: moved, to: other, formats: session.formats)
-        try session.show(ReceiptScreen(receipt))
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 }
 
@@ -193,11 +198,12 @@ struct CategoryMoveCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing)
         let category: Core.Category = try await session.category(category)
         let parent: Core.Category? = try await session.category(under, type: category.type)
-        let (before, after) = try await session.repository.moveCategory(category.id, under: parent?.id)
-        if json { return try session.show(JSONValue(after)) }
+        let changed = try await session.wallet.perform(MoveCategory(category.id, under: parent?.id))
+        let (before, after) = changed.outcome
+        if json { return try session.show(JSONValue(after), after: changed) }
         let isSame = before.parent == after.parent
         let receipt = ReceiptViewData(categoryMoved: after, under: parent, isSame: isSame)
-        try session.show(ReceiptScreen(receipt))
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 }
 
@@ -213,8 +219,9 @@ extension Session {
     /// Archives or unarchives a category, and prints it.
     @MainActor
     fileprivate func setCategory(_ text: String, archived: Bool, asJSON: Bool) async throws(MoneyFlowError) {
-        let category = try await repository.setCategory(category(text).id, archived: archived)
-        if asJSON { return try show(JSONValue(category)) }
-        try show(ReceiptScreen(ReceiptViewData(category: category, archived: archived)))
+        let changed = try await wallet.perform(ArchiveCategory(category(text).id, archived: archived))
+        let category = changed.outcome
+        if asJSON { return try show(JSONValue(category), after: changed) }
+        try show(ReceiptScreen(ReceiptViewData(category: category, archived: archived)), after: changed)
     }
 }

@@ -41,7 +41,7 @@ struct CategoryListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let categories = try await session.repository.categories()
+        let categories = try await session.wallet.read(Categories())
         if json { return try session.show(.array(categories.map(JSONValue.init))) }
         try session.show(CategoriesScreenContent(printing: CategoriesViewData(categories)))
     }
@@ -78,11 +78,14 @@ struct CategoryAddCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let category = try await session.repository.addCategory(
-            NewCategory(name: name.joined(separator: " "), icon: try CategoryIcon(text: icon), type: type.type)
+        let changed = try await session.wallet.perform(
+            AddCategory(
+                NewCategory(name: name.joined(separator: " "), icon: try CategoryIcon(text: icon), type: type.type)
+            )
         )
-        if json { return try session.show(JSONValue(category)) }
-        try session.show(ReceiptScreen(ReceiptViewData(categoryAdded: category)))
+        let category = changed.outcome
+        if json { return try session.show(JSONValue(category), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(categoryAdded: category)), after: changed)
     }
 }
 

@@ -75,7 +75,7 @@ struct CheckCommand: AsyncParsableCommand, DateTaking {
 
     @MainActor
     private func list(_ session: Session) async throws {
-        let statements = try await session.repository.latestStatements()
+        let statements = try await session.wallet.read(LatestStatements())
         if json {
             try session.show(.array(statements.map { JSONValue($0) }))
         } else {
@@ -87,19 +87,19 @@ struct CheckCommand: AsyncParsableCommand, DateTaking {
 
     /// Returns the account and the amount that the arguments name.
     private func account(_ word: String, _ session: Session) async throws(MoneyFlowError) -> (Account, Money?) {
-        let lookup = AccountLookup(try await session.repository.accounts())
+        let lookup = AccountLookup(try await session.wallet.read(Accounts()))
         if words.count == 2 {
             let account = try lookup.find(word, includingArchived: true)
             return (account, try session.amounts(in: account.currency).parseStatedBalance(words[1]))
         }
         do throws(MoneyFlowError) {
             return (try lookup.find(word, includingArchived: true), nil)
-        } catch .unknownAccount(let name, let suggestion) {
+        } catch {
             // The amount of the default account.
-            let accounts = try await session.repository.accounts()
-            guard word.contains(where: \.isNumber),
+            let accounts = try await session.wallet.read(Accounts())
+            guard error.cause == .unknownAccount, word.contains(where: \.isNumber),
                 let account = accounts.first(where: { $0.id == session.settings.defaultAccount })
-            else { throw .unknownAccount(name, suggestion: suggestion) }
+            else { throw error }
             return (account, try session.amounts(in: account.currency).parseStatedBalance(word))
         }
     }
@@ -107,34 +107,35 @@ struct CheckCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     private func check(_ account: Account, _ amount: Money?, _ session: Session) async throws {
         let day = try date.map { try session.dates.parseTransactionDate($0, really: really || amount == nil) }
-        let repository = session.repository
+        let wallet = session.wallet
         if forget, let day {
-            let statement = try await repository.removeStatement(of: account.id, on: day)
-            if json { return try session.show(JSONValue(statement)) }
-            return try session.show(ReceiptScreen(ReceiptViewData(forgotten: statement, formats: session.formats)))
+            let changed = try await wallet.perform(RemoveStatement(of: account.id, on: day))
+            let statement = changed.outcome
+            if json { return try session.show(JSONValue(statement), after: changed) }
+            let receipt = ReceiptViewData(forgotten: statement, formats: session.formats)
+            return try session.show(ReceiptScreen(receipt), after: changed)
         }
-        var check: AccountCheck
+        var changed: Changed<AccountCheck>
         if let amount {
             let day = day ?? session.context.today
-            check = try await repository.recordStatement(amount, of: account.id, on: day, adjusts: adjust)
+            changed = try await wallet.perform(RecordStatement(amount, of: account.id, on: day, adjusts: adjust))
         } else {
-            check = try await repository.check(account.id, on: day)
-            if adjust, !check.compared.agrees {
-                let statement = check.compared.statement
-                check = try await repository.recordStatement(
-                    statement.balance,
-                    of: account.id,
-                    on: statement.date,
-                    adjusts: true
+            changed = Changed(try await wallet.read(CheckAccount(account.id, on: day)))
+            let compared = changed.outcome.compared
+            if adjust, !compared.agrees {
+                let (balance, date) = (compared.statement.balance, compared.statement.date)
+                changed = try await wallet.perform(
+                    RecordStatement(balance, of: account.id, on: date, adjusts: true)
                 )
             }
         }
+        let check = changed.outcome
         if json {
-            try session.show(JSONValue(check))
+            try session.show(JSONValue(check), after: changed)
         } else {
-            let isRecorded = repository.hasMadeChanges
+            let isRecorded = wallet.hasMadeChanges
             let data = CheckViewData(check, isRecorded: isRecorded, formats: session.formats)
-            try session.show(CheckScreenContent(state: .loaded(data)))
+            try session.show(CheckScreenContent(state: .loaded(data)), after: changed)
         }
         if !check.compared.agrees { throw ExitCode(65) }
     }

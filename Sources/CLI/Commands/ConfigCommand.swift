@@ -88,11 +88,14 @@ struct ConfigSetCommand: AsyncParsableCommand {
         let key = try SettingKey(text: key)
         let session = try await Session(options, .changing)
         let (value, locale) = (value.joined(separator: " "), session.locale)
-        let after = try await session.repository.changeSettings { settings throws(MoneyFlowError) in
-            try settings.setting(key, to: value, locale: locale)
-        }
-        if json { return try session.show(JSONValue(after)) }
-        try session.show(ReceiptScreen(ReceiptViewData(settingsFrom: session.settings, to: after)))
+        let changed = try await session.wallet.perform(
+            ChangeSettings { settings throws(MoneyFlowError) in
+                try settings.setting(key, to: value, locale: locale)
+            }
+        )
+        let after = changed.outcome
+        if json { return try session.show(JSONValue(after), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(settingsFrom: session.settings, to: after)), after: changed)
     }
 }
 

@@ -120,7 +120,7 @@ extension Session {
             _ = try dates.parse(text)
             return text
         } catch {
-            guard case .invalidDate(_, .unknownForm) = error, case .period(let period) = periods.read(text) else {
+            guard case .invalidDate(_, .unknownForm) = error.cause, case .period(let period) = periods.read(text) else {
                 return text
             }
             return period[keyPath: bound].iso

@@ -43,8 +43,9 @@ struct DeleteCommand: AsyncParsableCommand, DateTaking {
                 ? nil : { () async throws(MoneyFlowError) in try await filter.filter(session, days.bounds(session)) }
         )
         guard try await session.confirms("Delete", selected, yes, asJSON: json) else { return }
-        let deleted = try await session.repository.delete(selected.ids)
-        if json { return try session.show(.array(deleted.map(JSONValue.init))) }
-        try session.show(ReceiptScreen(ReceiptViewData(deleted: deleted, formats: session.formats)))
+        let changed = try await session.wallet.perform(DeleteTransactions(selected.ids))
+        let deleted = changed.outcome
+        if json { return try session.show(.array(deleted.map(JSONValue.init)), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(deleted: deleted, formats: session.formats)), after: changed)
     }
 }

@@ -29,9 +29,9 @@ struct DoctorCommand: AsyncParsableCommand {
         let session = try await Session(restoring: options)
         let repair: RepairReport
         if fix {
-            repair = try await session.repository.repair()
+            repair = try await session.wallet.perform(RepairWallet()).outcome
         } else {
-            let report = try await session.repository.verify()
+            let report = try await session.wallet.perform(VerifyWallet()).outcome
             repair = RepairReport(before: report, after: report, copy: nil)
         }
         if json {

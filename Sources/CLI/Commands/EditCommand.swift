@@ -94,7 +94,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
-        let lookup = [account, toAccount].contains { $0 != nil } ? try await session.repository.accounts() : []
+        let lookup = [account, toAccount].contains { $0 != nil } ? try await session.wallet.read(Accounts()) : []
         let newAccount = try account.map { try AccountLookup(lookup).find($0, includingArchived: false) }
         let newTarget = try toAccount.map { try AccountLookup(lookup).find($0, includingArchived: false) }
         let (left, arrived) = try await session.currencies(
@@ -127,14 +127,15 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
         )
         guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .transaction) }
         guard try await session.confirms("Change", selected, yes, asJSON: json) else { return }
-        let changes = try await session.repository.edit(selected.ids, edit)
+        let changed = try await session.wallet.perform(EditTransactions(selected.ids, edit))
+        let changes = changed.outcome
         if selected.isOne, let change = changes.first {
-            if json { return try session.show(JSONValue(change.after)) }
+            if json { return try session.show(JSONValue(change.after), after: changed) }
             let receipt = ReceiptViewData(edited: change.before, change.after, formats: session.formats)
-            return try session.show(ReceiptScreen(receipt))
+            return try session.show(ReceiptScreen(receipt), after: changed)
         }
-        if json { return try session.show(.array(changes.map { JSONValue($0.after) })) }
-        try session.show(ReceiptScreen(ReceiptViewData(edited: changes, formats: session.formats)))
+        if json { return try session.show(.array(changes.map { JSONValue($0.after) }), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(edited: changes, formats: session.formats)), after: changed)
     }
 }
 
@@ -147,9 +148,9 @@ extension Session {
         _ target: Account?
     ) async throws(MoneyFlowError) -> (left: Currency?, arrived: Currency?) {
         guard ids.count == 1, let reference = TransactionReference(ids[0]),
-            let id = try await repository.ids(of: [reference]).first
+            let id = try await wallet.read(TransactionIDs(of: [reference])).first
         else { return (account?.currency, target?.currency) }
-        let transaction = try await repository.transaction(id)
+        let transaction = try await wallet.read(SingleTransaction(id))
         return (
             account?.currency ?? transaction.amount.currency,
             target?.currency ?? transaction.arrival?.amount.currency

@@ -75,25 +75,24 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
             )
         }
         if format.hasSchedules { return try await exportSchedules(as: format, filter, session) }
-        let context = try await session.exportContext(
+        let context = ExportContextRequest(
             filter,
             byAccount: format.isByAccount,
-            withBudgets: budgets || format.budgets == .always && filter.isUnlimited && filter.account == nil
+            withBudgets: budgets || format.budgets == .always && filter.isUnlimited && filter.account == nil,
+            today: session.context.today
         )
-        let writer = try format.makeWriter(context)
-        let statements = context.statements
+        func write(to output: OutputStream) async throws(MoneyFlowError) -> Int {
+            try await session.write(filter, .oldestFirst, to: output) { snapshot throws(MoneyFlowError) in
+                let context = try snapshot.read(context)
+                return (try format.makeWriter(context), context.statements)
+            }
+        }
         guard let output = file else {
-            try await session.stream(filter, .oldestFirst, statements, through: writer, to: session.exportOutput)
+            _ = try await write(to: session.exportOutput)
             return
         }
         let replacement = try environment.replaceFile(try environment.absolutePath(output), session.context.walletPath)
-        let count = try await session.stream(
-            filter,
-            .oldestFirst,
-            statements,
-            through: writer,
-            to: replacement.stream
-        )
+        let count = try await write(to: replacement.stream)
         try replacement.finish()
         do throws(MoneyFlowError) {
             guard !json else { return try session.show(JSONValue(exported: count, as: format, to: output)) }
@@ -118,9 +117,14 @@ extension ExportCommand {
                 hint: "Leave out dates and filters other than `--account`."
             )
         }
-        let schedules = try await session.repository.schedules(today: session.context.today).map(\.schedule)
-            .filter { schedule in filter.account.map { id in schedule.accounts.contains { $0.id == id } } ?? true }
-        var writer = try format.makeWriter(try await session.exportContext(filter, schedules: schedules))
+        let today = session.context.today
+        let context = try await session.wallet.read { snapshot throws(MoneyFlowError) in
+            let schedules = try snapshot.read(ScheduleProgresses()).map(\.schedule).filter {
+                $0.isAbout(filter.account)
+            }
+            return try snapshot.read(ExportContextRequest(filter, schedules: schedules, today: today))
+        }
+        var writer = try format.makeWriter(context)
         var bytes: [UInt8] = []
         writer.begin(&bytes)
         writer.end(&bytes)
@@ -130,10 +134,17 @@ extension ExportCommand {
         try replacement.stream.write(bytes)
         try replacement.finish()
         do throws(MoneyFlowError) {
-            guard !json else { return try session.show(JSONValue(exported: schedules.count, as: format, to: output)) }
+            guard !json else {
+                return try session.show(JSONValue(exported: context.schedules.count, as: format, to: output))
+            }
             try session.show(
                 ReceiptScreen(
-                    ReceiptViewData(exported: schedules.count, to: output, areSchedules: true, formats: session.formats)
+                    ReceiptViewData(
+                        exported: context.schedules.count,
+                        to: output,
+                        areSchedules: true,
+                        formats: session.formats
+                    )
                 )
             )
         } catch {

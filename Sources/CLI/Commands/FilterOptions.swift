@@ -50,8 +50,8 @@ struct FilterOptions: ListedOptions {
 
     /// Returns what a list with the filter shows, or `nil` if it shows everything.
     func summary(of filter: TransactionFilter, _ session: Session) async throws(MoneyFlowError) -> String? {
-        let categories = filter.categories.isEmpty ? [] : try await session.repository.categories()
-        let accounts = filter.account == nil ? [] : try await session.repository.accounts()
+        let categories = filter.categories.isEmpty ? [] : try await session.wallet.read(Categories())
+        let accounts = filter.account == nil ? [] : try await session.wallet.read(Accounts())
         return filter.summary(
             search: match.search,
             categories: categories,
@@ -110,7 +110,7 @@ extension Session {
         type: TransactionType?
     ) async throws(MoneyFlowError) -> Set<Core.Category.ID> {
         guard !names.isEmpty else { return [] }
-        let lookup = CategoryLookup(try await repository.categories())
+        let lookup = CategoryLookup(try await wallet.read(Categories()))
         var ids: Set<Core.Category.ID> = []
         for name in names { ids.insert(try lookup.find(name, type: type, includingArchived: true).id) }
         return ids

@@ -52,7 +52,7 @@ struct ForecastCommand: AsyncParsableCommand, DateTaking {
                 hint: "Name a day from today on, as in `--until '31 dec'`."
             )
         }
-        let forecast = try await session.repository.forecast(
+        let forecast = try await session.wallet.read(
             ForecastRequest(
                 today: today,
                 last: last ?? today.adding(days: ForecastRequest.defaultDayCount) ?? .latest,

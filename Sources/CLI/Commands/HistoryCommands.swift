@@ -26,9 +26,10 @@ struct UndoCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        guard let entries = try await session.move(.undo, arguments, asJSON: json) else { return }
-        if json { return try session.show(entries) }
-        try session.show(ReceiptScreen(ReceiptViewData(undone: entries, formats: session.formats)))
+        guard let changed = try await session.move(.undo, arguments, asJSON: json) else { return }
+        if json { return try session.show(session.json(changed.outcome), after: changed) }
+        let receipt = ReceiptViewData(undone: changed.outcome, formats: session.formats)
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 }
 
@@ -52,9 +53,10 @@ struct RedoCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        guard let entries = try await session.move(.redo, arguments, asJSON: json) else { return }
-        if json { return try session.show(entries) }
-        try session.show(ReceiptScreen(ReceiptViewData(redone: entries, formats: session.formats)))
+        guard let changed = try await session.move(.redo, arguments, asJSON: json) else { return }
+        if json { return try session.show(session.json(changed.outcome), after: changed) }
+        let receipt = ReceiptViewData(redone: changed.outcome, formats: session.formats)
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 }
 
@@ -88,12 +90,12 @@ struct HistoryCommand: AsyncParsableCommand {
         let session = try await Session(options, .reading)
         let limit = limit?.rows ?? 20
         if let command {
-            let entry = try await session.repository.command(command, limit: limit)
+            let entry = try await session.wallet.read(CommandDetails(command, limit: limit))
             if json { return try session.show(JSONValue(rowsOf: entry, formats: session.jsonFormats)) }
             return try session.show(CommandScreenContent(printing: CommandViewData(entry, formats: session.formats)))
         }
-        let entries = try await session.repository.history(limit: limit)
-        if json { return try session.show(entries) }
+        let entries = try await session.wallet.read(History(limit: limit))
+        if json { return try session.show(session.json(entries)) }
         let isComplete = entries.count < limit
         let history = HistoryViewData(entries, isComplete: isComplete, formats: session.formats)
         try await session.showList(HistoryScreenContent(printing: history))

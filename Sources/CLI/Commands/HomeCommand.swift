@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Presentation
+import TextUI
 
 /// `moneyflow home`.
 struct HomeCommand: AsyncParsableCommand, ListedOptions {
@@ -50,11 +51,13 @@ struct HomeCommand: AsyncParsableCommand, ListedOptions {
         let session = try await Session(options, .reading)
         let account: Account? = try await session.account(account)
         let lines = session.context.environment.terminalSize()?.rows ?? HomeLayout.lines
-        let summary = try await session.repository.home(
-            on: session.context.today,
-            in: session.settings,
-            account: account?.id,
-            latest: limit?.rows ?? (json ? 10 : lines)
+        let summary = try await session.wallet.read(
+            HomeRequest(
+                on: session.context.today,
+                in: session.settings,
+                account: account?.id,
+                latest: limit?.rows ?? (json ? 10 : lines)
+            )
         )
         if json { return try session.show(JSONValue(summary)) }
         let home = try HomeViewData(
@@ -67,23 +70,16 @@ struct HomeCommand: AsyncParsableCommand, ListedOptions {
     }
 }
 
-extension TransactionRepository {
-    /// Returns home in the month that a day belongs to.
-    fileprivate func home(
-        on today: CivilDate,
-        in settings: WalletSettings,
-        account: Account.ID?,
-        latest: Int
-    ) async throws(MoneyFlowError) -> HomeSummary {
+extension HomeRequest {
+    /// Creates the request for home in the month that a day belongs to.
+    fileprivate init(on today: CivilDate, in settings: WalletSettings, account: Account.ID?, latest: Int) {
         let calendar = PeriodCalendar(monthStart: settings.monthStart)
-        return try await home(
-            HomeRequest(
-                month: calendar.month(of: today),
-                account: account,
-                latest: latest,
-                calendar: calendar,
-                today: today
-            )
+        self.init(
+            month: calendar.month(of: today),
+            account: account,
+            latest: latest,
+            calendar: calendar,
+            today: today
         )
     }
 }
@@ -92,7 +88,7 @@ extension TransactionRepository {
 @MainActor
 final class HomeWatch {
     private let context: CommandContext
-    private let repository: any SettingsRepository & AccountRepository & TransactionRepository & ObservableRepository
+    private let wallet: any Wallet
     /// The number of transactions, or `nil` for as many as fit.
     private let limit: Int?
     /// The name of the only account, as typed.
@@ -107,7 +103,7 @@ final class HomeWatch {
         self.context = context
         self.account = account
         self.limit = limit
-        repository = try context.openWallet(.restoring, mustExist: true, busyTimeout: 2)
+        wallet = try context.openWallet(.restoring, mustExist: true, busyTimeout: 2)
         settings = WalletSettings(currency: context.newWalletCurrency())
     }
 
@@ -116,10 +112,10 @@ final class HomeWatch {
     /// - Throws: ``MoneyFlowError/outputFailed(reason:)``. Other errors are shown in place of home.
     func showScreens() async throws(MoneyFlowError) {
         var state = ScreenState<HomeViewData>.loading
-        try await watch.run(after: repository.changes()) {
+        try await watch.run(after: wallet.changes()) {
             () async throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
-                settings = try await repository.settings()
+                settings = try await wallet.read(Settings())
                 let (summary, account) = try await home()
                 let formats = Formats(context: context, settings: settings)
                 state = .loaded(
@@ -152,7 +148,7 @@ final class HomeWatch {
     func showJSON() async throws(MoneyFlowError) {
         let report = ErrorReport(context.environment, GlanceOptions([Array("--json".utf8)]))
         var reported: MoneyFlowError?
-        try await watch.run(after: repository.changes()) {
+        try await watch.run(after: wallet.changes()) {
             () async throws(MoneyFlowError) in
             let summary: HomeSummary
             do throws(MoneyFlowError) {
@@ -173,8 +169,11 @@ final class HomeWatch {
     /// Reads home, and finds the account by its name, which may have changed.
     private func home() async throws(MoneyFlowError) -> (summary: HomeSummary, account: Account.ID?) {
         var id: Account.ID?
-        if let account { id = try AccountLookup(await repository.accounts()).find(account, includingArchived: true).id }
-        return (try await repository.home(on: today, in: settings, account: id, latest: limit ?? lines), id)
+        if let account {
+            id = try AccountLookup(await wallet.read(Accounts())).find(account, includingArchived: true).id
+        }
+        let request = HomeRequest(on: today, in: settings, account: id, latest: limit ?? lines)
+        return (try await wallet.read(request), id)
     }
 
     private var today: CivilDate { context.currentDay() }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Presentation
+import TextUI
 
 extension ImportCommand {
     /// Prints what each file of a request is and how it would be read; the errors of files are printed in their places.
@@ -39,7 +40,11 @@ extension ImportCommand {
         let progress = ImportProgressLine(session)
         defer { progress.erase() }
         do throws(MoneyFlowError) {
-            return .success(try await session.repository.detect(file, as: request) { if !json { progress.show($0) } })
+            return .success(
+                try await session.wallet.read(
+                    try DetectFile(file, as: request) { if !json { progress.show($0) } }
+                )
+            )
         } catch {
             guard error.isAboutImportedFile else { throw error }
             return .failure(error)
@@ -50,7 +55,7 @@ extension ImportCommand {
 extension MoneyFlowError {
     /// Whether it is about a file to import, so that other files may be fine.
     var isAboutImportedFile: Bool {
-        switch self {
+        switch cause {
         case .importRow, .importFile, .importAccountUnknown, .unreadableFile: true
         default: false
         }

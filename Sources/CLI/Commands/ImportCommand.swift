@@ -121,22 +121,23 @@ struct ImportCommand: AsyncParsableCommand {
         let account: Account? = try await session.account(account, includingArchived: true)
         request.account = account?.id
         if json {
-            let report = try await session.repository.importFiles(request) { _ in }
-            try session.show(JSONValue(report, files: files))
-            return try report.checkRows()
+            let changed = try await session.wallet.perform(ImportFiles(request) { _ in })
+            try session.show(JSONValue(changed.outcome, files: files), after: changed)
+            return try changed.outcome.checkRows()
         }
         let progress = ImportProgressLine(session)
-        let report: ImportReport
+        let changed: Changed<ImportReport>
         do throws(MoneyFlowError) {
-            report = try await session.repository.importFiles(request) { progress.show($0) }
+            changed = try await session.wallet.perform(ImportFiles(request) { progress.show($0) })
         } catch {
             progress.erase()
             throw error.masked(by: session.formats)
         }
         progress.erase()
         let arguments = arguments(request.layout)
+        let report = changed.outcome
         let data = ImportReportViewData(report, arguments: arguments, formats: session.formats)
-        try session.show(ImportReportScreenContent(state: .loaded(data)))
+        try session.show(ImportReportScreenContent(state: .loaded(data)), after: changed)
         try report.checkRows()
     }
 

@@ -25,9 +25,9 @@ final class ImportWatch {
         self.folder = folder
         self.request = request
         session = try await Session(command.options, .changing)
-        defer { session.repository.close() }
+        defer { session.wallet.close() }
         _ = try await session.account(command.account, includingArchived: true) as Account?
-        if let profile = request.profile { _ = try await session.repository.profiles().named(profile) }
+        if let profile = request.profile { _ = try await session.wallet.read(Profiles()).named(profile) }
     }
 
     private var environment: ProgramEnvironment { session.context.environment }
@@ -65,10 +65,10 @@ final class ImportWatch {
     ///
     /// - Returns: Whether it is done with; if not, it waits for another process.
     private func settle(_ name: String) async throws(MoneyFlowError) -> Bool {
-        let outcome: (ImportReport, Session)
+        let outcome: (Changed<ImportReport>, Session)
         do throws(MoneyFlowError) {
             outcome = try await importFile(name)
-        } catch .walletBusy {
+        } catch let error where error.cause == .walletBusy {
             let isFirst = waiting.insert(name).inserted
             if isFirst, !command.json { try show(.loaded(ImportWatchViewData(waitingWith: name))) }
             return false
@@ -84,9 +84,9 @@ final class ImportWatch {
     }
 
     /// Imports a file into the wallet as it is now: others may have replaced it, or changed its settings.
-    private func importFile(_ name: String) async throws(MoneyFlowError) -> (ImportReport, Session) {
+    private func importFile(_ name: String) async throws(MoneyFlowError) -> (Changed<ImportReport>, Session) {
         let session = try await Session(command.options, .changing)
-        defer { session.repository.close() }
+        defer { session.wallet.close() }
         var request = request
         let account: Account? = try await session.account(command.account, includingArchived: true)
         request.account = account?.id
@@ -95,7 +95,7 @@ final class ImportWatch {
         let progress = command.json ? nil : ImportProgressLine(session)
         defer { progress?.erase() }
         do throws(MoneyFlowError) {
-            return (try await session.repository.importFiles(request) { progress?.show($0) }, session)
+            return (try await session.wallet.perform(ImportFiles(request) { progress?.show($0) }), session)
         } catch {
             throw error.masked(by: session.formats)
         }
@@ -131,11 +131,17 @@ extension ImportWatch {
         )
     }
 
-    private func show(_ report: ImportReport, of name: String, _ session: Session) throws(MoneyFlowError) {
-        let outcome = ImportWatchViewData(report, formats: session.formats)
+    private func show(
+        _ changed: Changed<ImportReport>,
+        of name: String,
+        _ session: Session
+    ) throws(MoneyFlowError) {
+        let outcome = ImportWatchViewData(changed.outcome, formats: session.formats)
         counts.add(outcome)
-        guard command.json else { return try session.show(ImportWatchScreenContent(state: .loaded(outcome))) }
-        try session.show(JSONValue(report, files: [name]))
+        guard command.json else {
+            return try session.show(ImportWatchScreenContent(state: .loaded(outcome)), after: changed)
+        }
+        try session.show(JSONValue(changed.outcome, files: [name]), after: changed)
     }
 
     private func show(_ error: MoneyFlowError, of name: String) throws(MoneyFlowError) {

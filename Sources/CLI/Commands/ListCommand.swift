@@ -56,24 +56,22 @@ struct ListCommand: AsyncParsableCommand, DateTaking, ListedOptions {
         let filter = try await self.filter.filter(session, period.bounds(session, of: "list"))
         if json || csv {
             let formats = session.context.environment.formats
-            let writer =
-                json
-                ? formats.makeJSONListWriter() : formats.makeCSVListWriter(try await session.exportContext(filter))
-            try await session.stream(
-                filter,
-                .newestFirst,
-                limit: limit?.rows,
-                through: writer,
-                to: session.exportOutput
-            )
+            let context = json ? nil : ExportContextRequest(filter, today: session.context.today)
+            try await session.write(filter, .newestFirst, limit: limit?.rows, to: session.exportOutput) {
+                snapshot throws(MoneyFlowError) in
+                guard let context else { return (formats.makeJSONListWriter(), []) }
+                return (formats.makeCSVListWriter(try snapshot.read(context)), [])
+            }
         } else if all {
             try await session.showAll(filter, summary: try await self.filter.summary(of: filter, session))
         } else {
-            let page = try await session.repository.transactions(
-                matching: filter,
-                at: .newest,
-                limit: limit?.rows ?? 30,
-                includingTotals: true
+            let page = try await session.wallet.read(
+                Transactions(
+                    matching: filter,
+                    at: .newest,
+                    limit: limit?.rows ?? 30,
+                    includingTotals: true
+                )
             )
             let summary = try await self.filter.summary(of: filter, session)
             let list = try TransactionListViewData(

@@ -35,22 +35,22 @@ extension Session {
         _ direction: HistoryDirection,
         _ arguments: MoveArguments,
         asJSON json: Bool
-    ) async throws(MoneyFlowError) -> [HistoryEntry]? {
+    ) async throws(MoneyFlowError) -> Changed<[HistoryEntry]>? {
         guard !arguments.yes, canAsk(asJSON: json) else {
-            return try await repository.move(direction, arguments.selection)
+            return try await wallet.perform(MoveCommands(direction, arguments.selection))
         }
-        let entries = try await repository.commands(to: direction, arguments.selection)
+        let entries = try await wallet.read(CommandsToMove(to: direction, arguments.selection))
         let start = context.sessionStart
         if entries.contains(where: { $0.instant < start }) {
             guard try asks(ConfirmationViewData(moving: entries, direction, formats: formats)) else { return nil }
         }
         // Others may have moved commands since, but what was asked about is what is done.
-        return try await repository.move(direction, .numbered(entries.map(\.id)))
+        return try await wallet.perform(MoveCommands(direction, .numbered(entries.map(\.id))))
     }
 
-    /// Prints commands of the history as JSON, with their amounts, which only screens mask.
-    func show(_ entries: [HistoryEntry]) throws(MoneyFlowError) {
-        try show(.array(entries.map { JSONValue($0, formats: jsonFormats) }))
+    /// Returns commands of the history as JSON, with their amounts, which only screens mask.
+    func json(_ entries: [HistoryEntry]) -> JSONValue {
+        .array(entries.map { JSONValue($0, formats: jsonFormats) })
     }
 
     /// The formats of text in JSON.

@@ -29,10 +29,12 @@ struct NetWorthCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let worth = try await session.repository.netWorth(
-            months: months?.rows ?? 12,
-            calendar: session.calendar,
-            today: session.context.today
+        let worth = try await session.wallet.read(
+            NetWorthRequest(
+                months: months?.rows ?? 12,
+                calendar: session.calendar,
+                today: session.context.today
+            )
         )
         if json { return try session.show(JSONValue(worth)) }
         try await session.showList(

@@ -58,20 +58,21 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
         let session = try await Session(options, .changing, mustExist: true)
         let all =
             schedules.isEmpty
-            ? [] : try await session.repository.schedules(today: session.context.today).map(\.schedule)
+            ? [] : try await session.wallet.read(Schedules(today: session.context.today)).map(\.schedule)
         let named = try schedules.map { try session.schedule($0, among: all) }
-        let selection: PostRequest.Selection =
+        let selection: Post.Selection =
             if let first = named.first { early ? .next(first.id) : .due(named.map(\.id)) } else { .allDue }
-        let result = try await session.repository.post(
-            PostRequest(
+        let changed = try await session.wallet.perform(
+            Post(
                 selection,
                 amount: try amount.map(session.amounts(in: named.first?.account.currency).parseUnsigned),
                 date: try date.map { try session.dates.parseTransactionDate($0, really: really) },
                 today: session.context.today
             )
         )
-        if json { return try session.show(.array(result.postings.map { JSONValue($0) })) }
-        try session.show(ReceiptScreen(ReceiptViewData(posted: result, formats: session.formats)))
+        let result = changed.outcome
+        if json { return try session.show(.array(result.postings.map { JSONValue($0) }), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(posted: result, formats: session.formats)), after: changed)
     }
 }
 
@@ -101,13 +102,14 @@ struct SkipCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
         let today = session.context.today
-        let all = try await session.repository.schedules(today: today).map(\.schedule)
+        let all = try await session.wallet.read(Schedules(today: today)).map(\.schedule)
         let references = try schedules.map { OccurrenceReference.next(try session.schedule($0, among: all).id) }
-        let skipped = try await session.repository.skip(references, today: today)
+        let changed = try await session.wallet.perform(Skip(references, today: today))
+        let skipped = changed.outcome
         if json {
             let state = SettledOccurrence.State.skipped.rawValue
-            return try session.show(.array(skipped.map { JSONValue($0, state: state) }))
+            return try session.show(.array(skipped.map { JSONValue($0, state: state) }), after: changed)
         }
-        try session.show(ReceiptScreen(ReceiptViewData(skipped: skipped, formats: session.formats)))
+        try session.show(ReceiptScreen(ReceiptViewData(skipped: skipped, formats: session.formats)), after: changed)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Presentation
+import TextUI
 
 /// `moneyflow preview`.
 struct PreviewCommand: AsyncParsableCommand {

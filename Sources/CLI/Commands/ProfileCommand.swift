@@ -35,8 +35,8 @@ struct ProfileListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let profiles = try await session.repository.profiles()
-        let accounts = try await session.repository.accounts()
+        let profiles = try await session.wallet.read(Profiles())
+        let accounts = try await session.wallet.read(Accounts())
         if json { return try session.show(.array(profiles.map { JSONValue($0, accounts) })) }
         try session.show(ProfileListScreenContent(state: .loaded(ProfileListViewData(profiles))))
     }
@@ -62,8 +62,8 @@ struct ProfileShowCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let profile = try await session.repository.profiles().named(name)
-        let accounts = try await session.repository.accounts()
+        let profile = try await session.wallet.read(Profiles()).named(name)
+        let accounts = try await session.wallet.read(Accounts())
         if json { return try session.show(JSONValue(profile, accounts)) }
         try session.show(ProfileScreenContent(state: .loaded(ProfileViewData(profile, accounts))))
     }
@@ -91,10 +91,11 @@ struct ProfileDeleteCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let named = try await session.repository.profiles().named(name)
-        let profile = try await session.repository.deleteProfile(named.id)
-        if json { return try session.show(JSONValue(profile)) }
-        try session.show(ReceiptScreen(ReceiptViewData(profileDeleted: profile)))
+        let named = try await session.wallet.read(Profiles()).named(name)
+        let changed = try await session.wallet.perform(DeleteProfile(named.id))
+        let profile = changed.outcome
+        if json { return try session.show(JSONValue(profile), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(profileDeleted: profile)), after: changed)
     }
 }
 

@@ -86,7 +86,7 @@ struct ReportCommand: AsyncParsableCommand, DateTaking, ListedOptions {
         if let html {
             return try await write(request, await self.filter.summary(of: filter, session), to: html, session)
         }
-        let report = try await session.repository.report(request)
+        let report = try await session.wallet.read(request)
         if json { return try session.show(JSONValue(report)) }
         if csv { return try session.context.environment.standardOutput.write(ReportCSV(report).text) }
         let summary = try await self.filter.summary(of: filter, session)
@@ -105,7 +105,7 @@ extension ReportCommand {
         _ session: Session
     ) async throws(MoneyFlowError) {
         let page = try ReportPageViewData(
-            await session.repository.reportPage(request),
+            await session.wallet.read(ReportPageRequest(request)),
             filter: filter,
             formats: session.formats
         )

@@ -33,20 +33,21 @@ struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
     func run() async throws {
         let session = try await Session(options, dryRun ? .reading : .changing, mustExist: true)
         let filter = try await filter.filter(session, days.bounds(session))
-        var changes = try await session.repository.ruleChanges(matching: filter)
-        if !dryRun, !changes.isEmpty {
+        var changed = Changed(try await session.wallet.read(RuleChanges(matching: filter)))
+        if !dryRun, !changed.outcome.isEmpty {
             let isConfirmed = try await session.confirms(
                 "Change",
-                count: changes.count,
-                preview: { [changes] indices in indices.map { changes[$0].after } },
+                count: changed.outcome.count,
+                preview: { [changes = changed.outcome] indices in indices.map { changes[$0].after } },
                 yes,
                 asJSON: json
             )
             guard isConfirmed else { return }
-            changes = try await session.repository.applyRules(to: changes.map(\.after.id))
+            changed = try await session.wallet.perform(ApplyRules(to: changed.outcome.map(\.after.id)))
         }
-        if json { return try session.show(.array(changes.map { JSONValue($0.after) })) }
+        let changes = changed.outcome
+        if json { return try session.show(.array(changes.map { JSONValue($0.after) }), after: changed) }
         let receipt = ReceiptViewData(rulesChanged: changes, dryRun: dryRun, formats: session.formats)
-        try session.show(ReceiptScreen(receipt))
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 }

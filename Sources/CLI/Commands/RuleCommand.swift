@@ -42,7 +42,7 @@ struct RuleListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let rules = try await session.repository.rules()
+        let rules = try await session.wallet.read(Rules())
         if json { return try session.show(.array(rules.map { JSONValue($0) })) }
         try session.show(RuleListScreenContent(state: .loaded(RuleListViewData(rules))))
     }
@@ -106,11 +106,14 @@ struct RuleAddCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing)
         let category = try await session.category(category, includingArchived: false)
         let account: Account? = try await session.account(transfer, includingArchived: false)
-        let rule = try await session.repository.addRule(
-            NewRule(pattern: when, category: category?.id, transfer: account?.id, title: title)
+        let changed = try await session.wallet.perform(
+            AddRule(
+                NewRule(pattern: when, category: category?.id, transfer: account?.id, title: title)
+            )
         )
-        if json { return try session.show(JSONValue(rule)) }
-        try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: rule)))
+        let rule = changed.outcome
+        if json { return try session.show(JSONValue(rule), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: rule)), after: changed)
     }
 }
 
@@ -139,9 +142,10 @@ struct RuleDeleteCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let rule = try await session.repository.deleteRule(id)
-        if json { return try session.show(JSONValue(rule)) }
-        try session.show(ReceiptScreen(ReceiptViewData(ruleDeleted: rule)))
+        let changed = try await session.wallet.perform(DeleteRule(id))
+        let rule = changed.outcome
+        if json { return try session.show(JSONValue(rule), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(ruleDeleted: rule)), after: changed)
     }
 }
 
@@ -172,7 +176,7 @@ struct RuleTestCommand: AsyncParsableCommand {
         let text = try PlainText.checked(words, as: .title, limit: Transaction.maximumTitleLength)
         let session = try await Session(options, .reading)
         let type: TransactionType = income ? .income : .expense
-        let outcome = try RuleBook(await session.repository.rules()).outcome(for: text, type: type)
+        let outcome = try RuleBook(await session.wallet.read(Rules())).outcome(for: text, type: type)
         if json { return try session.show(JSONValue(outcome)) }
         try session.show(RuleTestScreenContent(state: .loaded(RuleTestViewData(outcome, for: text, type: type))))
     }

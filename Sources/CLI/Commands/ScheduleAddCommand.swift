@@ -88,9 +88,13 @@ struct ScheduleAddCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let status = try await session.repository.addSchedule(new(session), today: session.context.today)
-        if json { return try session.show(JSONValue(status)) }
-        try session.show(ReceiptScreen(ReceiptViewData(scheduleAdded: status, formats: session.formats)))
+        let changed = try await session.wallet.perform(AddSchedule(new(session), today: session.context.today))
+        let status = changed.outcome
+        if json { return try session.show(JSONValue(status), after: changed) }
+        try session.show(
+            ReceiptScreen(ReceiptViewData(scheduleAdded: status, formats: session.formats)),
+            after: changed
+        )
     }
 
     private func new(_ session: Session) async throws(MoneyFlowError) -> NewSchedule {
@@ -98,7 +102,7 @@ struct ScheduleAddCommand: AsyncParsableCommand, DateTaking {
         let source: Account?
         let target: Account?
         if transfer {
-            let lookup = AccountLookup(try await session.repository.accounts())
+            let lookup = AccountLookup(try await session.wallet.read(Accounts()))
             source = try lookup.find(words[0], includingArchived: false)
             target = try lookup.find(words[1], includingArchived: false)
         } else {

@@ -43,7 +43,7 @@ struct ScheduleListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let schedules = try await session.repository.schedules(today: session.context.today)
+        let schedules = try await session.wallet.read(Schedules(today: session.context.today))
         if json { return try session.show(.array(schedules.map { JSONValue($0) })) }
         let list = ScheduleListViewData(schedules, formats: session.formats)
         try session.show(ScheduleListScreenContent(state: .loaded(list)))
@@ -85,9 +85,13 @@ struct ScheduleEndCommand: AsyncParsableCommand, DateTaking {
         let today = session.context.today
         let id = try await session.schedule(schedule).id
         let day = try on.map(session.dates.parse) ?? today
-        let (before, after) = try await session.repository.endSchedule(id, on: day, today: today)
-        if json { return try session.show(JSONValue(after)) }
-        try session.show(ReceiptScreen(ReceiptViewData(scheduleEnded: before, after, formats: session.formats)))
+        let changed = try await session.wallet.perform(EndSchedule(id, on: day, today: today))
+        let (before, after) = changed.outcome
+        if json { return try session.show(JSONValue(after), after: changed) }
+        try session.show(
+            ReceiptScreen(ReceiptViewData(scheduleEnded: before, after, formats: session.formats)),
+            after: changed
+        )
     }
 }
 
@@ -113,9 +117,13 @@ struct ScheduleDeleteCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
-        let deleted = try await session.repository.deleteSchedule(session.schedule(schedule).id)
-        if json { return try session.show(JSONValue(deleted)) }
-        try session.show(ReceiptScreen(ReceiptViewData(scheduleDeleted: deleted, formats: session.formats)))
+        let changed = try await session.wallet.perform(DeleteSchedule(session.schedule(schedule).id))
+        let deleted = changed.outcome
+        if json { return try session.show(JSONValue(deleted), after: changed) }
+        try session.show(
+            ReceiptScreen(ReceiptViewData(scheduleDeleted: deleted, formats: session.formats)),
+            after: changed
+        )
     }
 }
 
@@ -129,7 +137,7 @@ extension Session {
     ///
     /// - Throws: ``MoneyFlowError/unknownSchedule(_:suggestion:)``, which suggests the number of one with a similar title.
     func schedule(_ text: String) async throws(MoneyFlowError) -> Schedule {
-        try schedule(text, among: await repository.schedules(today: context.today).map(\.schedule))
+        try schedule(text, among: await wallet.read(Schedules(today: context.today)).map(\.schedule))
     }
 
     /// Returns the schedule among `schedules` that the user named by its number.

@@ -86,16 +86,22 @@ struct ScheduleEditCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
-        let all = try await session.repository.schedules(today: session.context.today)
+        let all = try await session.wallet.read(Schedules(today: session.context.today))
         let before = try session.schedule(schedule, among: all.map(\.schedule))
         let next = all.first { $0.schedule.id == before.id }?.next?.date
-        let (_, after) = try await session.repository.editSchedule(
-            before.id,
-            edit(of: before, next: next, session),
-            today: session.context.today
+        let changed = try await session.wallet.perform(
+            EditSchedule(
+                before.id,
+                edit(of: before, next: next, session),
+                today: session.context.today
+            )
         )
-        if json { return try session.show(JSONValue(after)) }
-        try session.show(ReceiptScreen(ReceiptViewData(scheduleEdited: before, after, formats: session.formats)))
+        let (_, after) = changed.outcome
+        if json { return try session.show(JSONValue(after), after: changed) }
+        try session.show(
+            ReceiptScreen(ReceiptViewData(scheduleEdited: before, after, formats: session.formats)),
+            after: changed
+        )
     }
 
     /// Returns the edit; what the text of a rule leaves open is as it is for the next date.

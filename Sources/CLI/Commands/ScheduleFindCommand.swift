@@ -28,9 +28,11 @@ struct ScheduleFindCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, add == nil ? .reading : .changing)
         let today = session.context.today
-        let found = try await session.repository.recurringPayments(
-            RecurringPaymentSearch(locale: session.locale),
-            upTo: today
+        let found = try await session.wallet.read(
+            RecurringPayments(
+                RecurringPaymentSearch(locale: session.locale),
+                upTo: today
+            )
         )
         guard let add else {
             if json { return try session.show(.array(found.enumerated().map { JSONValue($0 + 1, $1) })) }
@@ -40,9 +42,10 @@ struct ScheduleFindCommand: AsyncParsableCommand {
         guard found.indices.contains(add - 1), let new = NewSchedule(found[add - 1]) else {
             throw MoneyFlowError.noRecurringPayment(number: add, count: found.count)
         }
-        let added = try await session.repository.addSchedule(new, today: today)
-        if json { return try session.show(JSONValue(added)) }
-        try session.show(ReceiptScreen(ReceiptViewData(scheduleAdded: added, formats: session.formats)))
+        let changed = try await session.wallet.perform(AddSchedule(new, today: today))
+        let added = changed.outcome
+        if json { return try session.show(JSONValue(added), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(scheduleAdded: added, formats: session.formats)), after: changed)
     }
 }
 

@@ -31,7 +31,7 @@ extension Session {
                 return reference
             }
             return SelectedTransactions(
-                ids: try await repository.ids(of: references),
+                ids: try await wallet.read(TransactionIDs(of: references)),
                 areFound: references.contains(where: \.isRange),
                 isOne: references.count == 1 && !references[0].isRange
             )
@@ -43,7 +43,7 @@ extension Session {
                     hint: "A filter without text, such as `--search \"\"`, does not limit them. Name what you mean."
                 )
             }
-            let ids = try await repository.ids(matching: filter)
+            let ids = try await wallet.read(TransactionIDs(matching: filter))
             guard !ids.isEmpty else { throw .nothingMatches }
             return SelectedTransactions(ids: ids, areFound: true, isOne: false)
         case (false, _?):
@@ -80,7 +80,7 @@ extension Session {
             let reason = json ? "With `--json`, it does not ask." : "There is no terminal to ask on."
             throw .usage(
                 message: "\(what)? \(reason)",
-                hint: "Nothing was changed. If that is what you want, add \(.state(.yes))."
+                hint: "Nothing was changed. If that is what you want, add \(.state("yes"))."
             )
         }
         let shown = min(count, 10)
@@ -108,7 +108,9 @@ extension Session {
             count: selected.ids.count,
             preview: { indices async throws(MoneyFlowError) in
                 var transactions: [Transaction] = []
-                for index in indices { transactions.append(try await repository.transaction(selected.ids[index])) }
+                for index in indices {
+                    transactions.append(try await wallet.read(SingleTransaction(selected.ids[index])))
+                }
                 return transactions
             },
             option,

@@ -83,7 +83,7 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let lookup = AccountLookup(try await session.repository.accounts())
+        let lookup = AccountLookup(try await session.wallet.read(Accounts()))
         let source = try lookup.find(from, includingArchived: false)
         let target = try lookup.find(to, includingArchived: false)
         let day = try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today
@@ -97,9 +97,10 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
             title: title.joined(separator: " "),
             note: note ?? ""
         )
-        let added = try await session.repository.addTransfer(transfer)
-        if json { return try session.show(JSONValue(added)) }
-        try session.show(ReceiptScreen(ReceiptViewData(transferred: added, formats: session.formats)))
+        let changed = try await session.wallet.perform(AddTransfer(transfer))
+        let added = changed.outcome
+        if json { return try session.show(JSONValue(added), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(transferred: added, formats: session.formats)), after: changed)
     }
 }
 
@@ -139,11 +140,15 @@ struct TransferLinkCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
         let category: Core.Category? = try await session.category(fee, type: .expense, includingArchived: false)
-        let link = try await session.repository.linkTransfer(first, second, fee: category?.id)
+        let changed = try await session.wallet.perform(LinkTransfer(first, second, fee: category?.id))
+        let link = changed.outcome
         if json {
-            return try session.show(.array(([link.transfer] + [link.fee].compactMap(\.self)).map { JSONValue($0) }))
+            return try session.show(
+                .array(([link.transfer] + [link.fee].compactMap(\.self)).map { JSONValue($0) }),
+                after: changed
+            )
         }
-        try session.show(ReceiptScreen(ReceiptViewData(linked: link, formats: session.formats)))
+        try session.show(ReceiptScreen(ReceiptViewData(linked: link, formats: session.formats)), after: changed)
     }
 }
 
@@ -169,9 +174,10 @@ struct TransferUnlinkCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
-        let parts = try await session.repository.unlinkTransfer(id)
-        if json { return try session.show(.array(parts.map { JSONValue($0) })) }
-        try session.show(ReceiptScreen(ReceiptViewData(unlinked: parts, formats: session.formats)))
+        let changed = try await session.wallet.perform(UnlinkTransfer(id))
+        let parts = changed.outcome
+        if json { return try session.show(.array(parts.map { JSONValue($0) }), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(unlinked: parts, formats: session.formats)), after: changed)
     }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Presentation
+import TextUI
 
 /// `moneyflow ui`: the full-screen app.
 struct UICommand: AsyncParsableCommand {
@@ -28,7 +29,7 @@ struct UICommand: AsyncParsableCommand {
             terminal.askForBackground(patience: .milliseconds(100))
         }
         let app = AppViewModel(
-            repository: try context.openWallet(.interactive, busyTimeout: 2),
+            wallet: try context.openWallet(.interactive, busyTimeout: 2),
             start: context.now(),
             settings: WalletSettings(currency: context.newWalletCurrency()),
             files: FileAccess(context.environment)

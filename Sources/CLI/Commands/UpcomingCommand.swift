@@ -40,7 +40,7 @@ struct UpcomingCommand: AsyncParsableCommand {
             last: today.adding(days: days?.count ?? UpcomingDays.standard) ?? today,
             account: account?.id
         )
-        let upcoming = try await session.repository.upcoming(request)
+        let upcoming = try await session.wallet.read(request)
         if json { return try session.show(JSONValue(upcoming, today: today)) }
         let data = try UpcomingViewData(upcoming, request, formats: session.formats)
         try session.show(UpcomingScreenContent(printing: data))

@@ -2,6 +2,7 @@ import ArgumentParser
 import Core
 import Foundation
 import Presentation
+import TextUI
 
 extension CompletionKind {
     /// Categories that new transactions can have.
@@ -116,37 +117,37 @@ private struct Completions: Sendable {
     func categories(
         where isIncluded: (Core.Category) -> Bool
     ) async throws(MoneyFlowError) -> [CompletionCandidate] {
-        try await session.repository.categories().filter(isIncluded).map { CompletionCandidate(word: $0.name) }
+        try await session.wallet.read(Categories()).filter(isIncluded).map { CompletionCandidate(word: $0.name) }
     }
 
     func accounts(
         where isIncluded: (Account) -> Bool
     ) async throws(MoneyFlowError) -> [CompletionCandidate] {
-        try await session.repository.accounts().filter { $0.kind != .outside && isIncluded($0) }
+        try await session.wallet.read(Accounts()).filter { $0.kind != .outside && isIncluded($0) }
             .map { CompletionCandidate(word: $0.name) }
     }
 
     func recentTransactions() async throws(MoneyFlowError) -> [CompletionCandidate] {
-        try await session.repository
-            .transactions(matching: .everything, at: .newest, limit: Self.limit, includingTotals: false)
-            .transactions.map { transaction in
+        let latest = FirstTransactions(matching: .everything, at: .newest, limit: Self.limit)
+        return try await session.wallet.read(latest)
+            .map { transaction in
                 let row = TransactionRowViewData(transaction, formats: session.formats)
                 return candidate(transaction.id.description, "\(row.title), \(row.date), \(row.amount)")
             }
     }
 
     func titles() async throws(MoneyFlowError) -> [CompletionCandidate] {
-        try await session.repository.titles(beginningWith: request.typed, type: nil, limit: Self.limit)
+        try await session.wallet.read(Titles(beginningWith: request.typed, type: nil, limit: Self.limit))
             .map { CompletionCandidate(word: $0.title) }
     }
 
     func months() async throws(MoneyFlowError) -> [CompletionCandidate] {
         ["this", "last"].map { CompletionCandidate(word: $0) }
-            + (try await session.repository.months().map { candidate($0.iso, session.formats.month($0)) })
+            + (try await session.wallet.read(Months()).map { candidate($0.iso, session.formats.month($0)) })
     }
 
     func years() async throws(MoneyFlowError) -> [CompletionCandidate] {
-        (["this", "last"] + Self.years(of: try await session.repository.months()))
+        (["this", "last"] + Self.years(of: try await session.wallet.read(Months())))
             .map { CompletionCandidate(word: $0) }
     }
 
@@ -159,7 +160,7 @@ private struct Completions: Sendable {
             return count.map { CompletionCandidate(word: words.dropFirst($0).joined(separator: " ")) }
         }
         guard continued.isEmpty else { return continued }
-        let months = try await session.repository.months()
+        let months = try await session.wallet.read(Months())
         return (PeriodParser.words + Self.years(of: months)).map { CompletionCandidate(word: $0) }
             + months.map { candidate($0.iso, session.formats.month($0)) }
     }
@@ -171,18 +172,18 @@ private struct Completions: Sendable {
     }
 
     func rules() async throws(MoneyFlowError) -> [CompletionCandidate] {
-        try await session.repository.rules().map { candidate($0.id.description, $0.pattern.text) }
+        try await session.wallet.read(Rules()).map { candidate($0.id.description, $0.pattern.text) }
     }
 
     func schedules() async throws(MoneyFlowError) -> [CompletionCandidate] {
-        try await session.repository.schedules(today: session.context.today).map { status in
+        try await session.wallet.read(Schedules(today: session.context.today)).map { status in
             let row = ScheduleRowViewData(status, formats: session.formats)
             return candidate(row.idText, "\(row.title), \(row.amount), \(row.next)")
         }
     }
 
     func profiles() async throws(MoneyFlowError) -> [CompletionCandidate] {
-        try await session.repository.profiles().map { CompletionCandidate(word: $0.name) }
+        try await session.wallet.read(Profiles()).map { CompletionCandidate(word: $0.name) }
     }
 
     /// Returns a candidate with a description drawn as on screens, on one line.

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The balance, the month's income and expenses, how much of the income was spent, and what is in the accounts.
 struct BalanceCard {

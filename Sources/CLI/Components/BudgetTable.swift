@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Budgets as rows: what was spent of what there is, as a bar, and what is left.
 ///

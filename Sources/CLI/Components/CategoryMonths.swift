@@ -1,4 +1,5 @@
 import Presentation
+import TextUI
 
 /// The months of a category: beside its transactions if there is room, and otherwise as a line above them.
 struct CategoryMonths {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Categories in columns shared by all groups, from top to bottom, then from left to right.
 struct CategoryTable {

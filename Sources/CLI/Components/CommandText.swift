@@ -1,4 +1,5 @@
 import Core
+import TextUI
 
 /// Sentences with commands in backquotes, with a paragraph for each line.
 struct CommandText {

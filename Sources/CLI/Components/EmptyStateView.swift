@@ -1,4 +1,5 @@
 import Presentation
+import TextUI
 
 /// What a screen without content shows.
 struct EmptyStateView {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The view for every error; it knows plain values, but no specific errors.
 struct ErrorView: Sendable {

@@ -1,5 +1,7 @@
 import Core
 import Presentation
+import TextEditing
+import TextUI
 
 /// The filter of a list: a summary in one line or, while the user edits the filter, its fields.
 struct FilterBar {
@@ -62,7 +64,7 @@ struct FilterBar {
 
     /// Returns the meaning of the text or what is wrong with it, always on one line so that nothing moves.
     private func remark(on field: FormFieldViewData) -> Node {
-        let problem = field.problem.isEmpty ? data.problem : field.problem
+        let problem = field.problem.isEmpty ? data.problem : field.problem.text
         let remark =
             !problem.isEmpty
             ? Span(problem, .error) : Span(field.meaning.isEmpty ? data.summary : field.meaning, .muted)

@@ -1,5 +1,7 @@
 import Core
 import Presentation
+import TextEditing
+import TextUI
 
 /// The fields of a form, stacked, each with the meaning of its text or what is wrong with it.
 struct FormFields {
@@ -74,7 +76,7 @@ struct FormFields {
 
     private func remark(on field: FormFieldViewData) -> Node {
         if !field.problem.isEmpty {
-            return MarkedColumn(mark: Mark.problem.span(icons), lines: [.paragraph(field.problem, .error)]).body
+            return MarkedColumn(mark: Mark.problem.span(icons), lines: [.paragraph(field.problem.text, .error)]).body
         }
         // If there is little room, only the focused field has a remark.
         let isShown = width >= Self.minimumBesideWidth || field.isFocused && field.suggestions.isEmpty

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The history of commands: number, change, state, and time.
 struct HistoryTable {

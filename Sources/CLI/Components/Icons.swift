@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// A mark before a line, such as for an outcome.
 enum Mark {

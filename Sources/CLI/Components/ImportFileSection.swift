@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// What one file of an import contained and what became of it.
 struct ImportFileSection {

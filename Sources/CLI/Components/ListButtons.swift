@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The keys that move the selection of a list by a row or a page, or to either end.
 struct ListButtons {

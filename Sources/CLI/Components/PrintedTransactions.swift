@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// A printed list of transactions: what it shows in the first line, then a row for each.
 struct PrintedTransactions {

@@ -1,4 +1,5 @@
 import Presentation
+import TextUI
 
 /// The sums of a report in a card: each with its name, its amount, and how it compares.
 struct ReportCard {

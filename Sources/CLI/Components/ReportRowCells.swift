@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The cells of a report's rows, with the widths that they need in common.
 struct ReportRowCells {

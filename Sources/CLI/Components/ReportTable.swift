@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The rows of a report under their headings: names, amounts, bars, differences and a sparkline of the months.
 ///

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The marks of a list: how many rows are marked, and the keys that mark rows and change the marked ones together.
 struct RowMarking: Sendable {

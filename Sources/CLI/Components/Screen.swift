@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// A screen, connected to a view model or made of plain values.
 @MainActor

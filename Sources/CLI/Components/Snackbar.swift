@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// A short message at the bottom of a screen.
 struct Snackbar {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The count and sums of all matching transactions, in as few lines as the width allows.
 struct TotalsBar {

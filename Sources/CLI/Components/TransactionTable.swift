@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Transactions in the columns shared by all screens: number, icon, title, account and category, day, amount and, in the
 /// list of an account, balance.

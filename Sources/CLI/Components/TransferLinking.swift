@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// How the rows of a list become transfers and the other way round: the marked row, and what the key does next.
 struct TransferLinking: Sendable {

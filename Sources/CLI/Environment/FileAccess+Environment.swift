@@ -13,8 +13,8 @@ extension FileAccess {
             read: { typed throws(MoneyFlowError) in
                 do throws(MoneyFlowError) {
                     return try environment.readFile(try path(typed))
-                } catch .unreadableFile(_, let reason) {
-                    throw .unreadableFile(file: typed, reason: reason)
+                } catch {
+                    throw error.cause == .unreadableFile ? .unreadableFile(file: typed, reason: error.why) : error
                 }
             },
             names: { typed in

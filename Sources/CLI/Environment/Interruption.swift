@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TextUI
 
 /// Lets a process put things away before a signal ends it.
 ///

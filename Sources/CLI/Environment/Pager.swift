@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import TextUI
 
 /// A program that shows long text page by page, such as less.
 struct Pager: Sendable {

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Presentation
+import TextUI
 
 extension ProgramEnvironment {
     /// Returns the environment of this process.
@@ -10,7 +11,7 @@ extension ProgramEnvironment {
     ///   - openWallet: Opens a wallet.
     public static func live(
         formats: FileFormats,
-        openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
+        openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any Wallet
     ) -> ProgramEnvironment {
         let (variables, variablesNotUTF8) = environmentVariables()
         let input = FileInput(variables)
@@ -40,7 +41,9 @@ extension ProgramEnvironment {
         environment.day = localDay
         environment.sessionStart = { sessionStart(now: Date()) }
         environment.readLine = { Swift.readLine() }
-        environment.openTerminal = { () throws(MoneyFlowError) in try TTY.live(variables: variables) }
+        environment.openTerminal = { () throws(MoneyFlowError) in
+            do throws(TerminalError) { return try TTY.live(variables: variables) } catch { throw MoneyFlowError(error) }
+        }
         environment.openPager = { Pager.start(variables: variables) }
         environment.terminalSize = { terminalSize() }
         environment.folders = .live(variables)

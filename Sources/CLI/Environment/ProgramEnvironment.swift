@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Presentation
+import TextUI
 
 /// Everything that the program needs from the system, gathered in one place and passed in.
 ///
@@ -25,7 +26,7 @@ public struct ProgramEnvironment: Sendable {
     /// Returns the day of an instant in the current time zone.
     var day: @Sendable (Date) -> CivilDate
     /// Opens a wallet.
-    public var openWallet: @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
+    public var openWallet: @Sendable (WalletRequest) throws(MoneyFlowError) -> any Wallet
     /// The file formats to read and write.
     public var formats: FileFormats
     /// Standard output.
@@ -65,7 +66,7 @@ public struct ProgramEnvironment: Sendable {
         isTerminal: (input: Bool, output: Bool, error: Bool),
         now: @escaping @Sendable () -> Date,
         timeZone: @escaping @Sendable () -> TimeZone,
-        openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository,
+        openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any Wallet,
         formats: FileFormats,
         standardOutput: OutputStream,
         standardError: OutputStream,

@@ -1,3 +1,5 @@
+import TextUI
+
 extension HTML {
     /// The piece as a document.
     var document: String {

@@ -66,3 +66,8 @@ extension JSONValue {
         ]
     }
 }
+
+extension RecordJSON {
+    /// Budgets.
+    static let budget = RecordJSON { (record: Budget) in JSONValue(record) }
+}

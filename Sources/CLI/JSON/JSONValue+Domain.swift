@@ -154,3 +154,14 @@ extension JSONValue {
         }
     }
 }
+
+extension RecordJSON {
+    /// Transactions.
+    static let transaction = RecordJSON { (record: Transaction) in JSONValue(record) }
+    /// Accounts.
+    static let account = RecordJSON { (record: Account) in JSONValue(record) }
+    /// Categories.
+    static let category = RecordJSON { (record: Core.Category) in JSONValue(record) }
+    /// The settings.
+    static let settings = RecordJSON { (record: WalletSettings) in JSONValue(record) }
+}

@@ -6,24 +6,21 @@ extension JSONValue {
     ///
     /// The error of an import also has `problem`, the stable reason of the row or file, and `line`, null if unknown.
     init(_ error: MoneyFlowError) {
-        let message = UIErrorMessage(for: error)
         let members = [
             Member(key: "code", value: .number(Int64(error.code))),
-            Member(key: "reason", value: .string(error.traits.reason)),
-            Member(key: "message", value: .string(message.message)),
-            Member(key: "hint", value: .string(message.hint.text)),
+            Member(key: "reason", value: .string(error.reason)),
+            Member(key: "message", value: .string(error.message)),
+            Member(key: "hint", value: .string(error.hint.text)),
         ]
         self = .object([Member(key: "error", value: .object(members + Self.importMembers(of: error)))])
     }
 
     private static func importMembers(of error: MoneyFlowError) -> [Member] {
         let (line, problem): (Int?, String)
-        if case .importRow(_, let row, _, _, let rowProblem, _) = error {
-            (line, problem) = (row, rowProblem.reason)
-        } else if case .importFile(_, let row, let fileProblem) = error {
-            (line, problem) = (row, fileProblem.reason)
-        } else {
-            return []
+        switch error.cause {
+        case .importRow(let row, let rowProblem): (line, problem) = (row, rowProblem.reason)
+        case .importFile(_, let row, let fileProblem): (line, problem) = (row, fileProblem.reason)
+        default: return []
         }
         return [
             Member(key: "problem", value: .string(problem)),

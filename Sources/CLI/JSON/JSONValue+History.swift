@@ -32,34 +32,29 @@ extension JSONValue {
 
     /// Creates the value of a changed row; `before` and `after` are `null` if it did not exist.
     private init(_ change: HistoryChange) {
-        self =
-            switch change {
-            case .transaction(let before, let after):
-                Self.row(.transaction, before.map { JSONValue($0) }, after.map { JSONValue($0) })
-            case .account(let before, let after):
-                Self.row(.account, before.map { JSONValue($0) }, after.map { JSONValue($0) })
-            case .category(let before, let after):
-                Self.row(.category, before.map { JSONValue($0) }, after.map { JSONValue($0) })
-            case .budget(let before, let after):
-                Self.row(.budget, before.map { JSONValue($0) }, after.map { JSONValue($0) })
-            case .settings(let before, let after):
-                Self.row(.settings, JSONValue(before), JSONValue(after))
-            case .rule(let before, let after):
-                Self.row(.rule, before.map { JSONValue($0) }, after.map { JSONValue($0) })
-            case .profile(let before, let after):
-                Self.row(.profile, before.map { JSONValue($0) }, after.map { JSONValue($0) })
-            case .statement(let before, let after):
-                Self.row(.statement, before.map { JSONValue($0) }, after.map { JSONValue($0) })
-            case .schedule(let before, let after):
-                Self.row(.schedule, before.map { JSONValue($0) }, after.map { JSONValue($0) })
-            case .occurrence(let before, let after):
-                Self.row(.occurrence, before.map { JSONValue($0) }, after.map { JSONValue($0) })
-            case .other(let table):
-                Self.row(RecordKind(rawValue: table), nil, nil)
-            }
+        let json = RecordJSON.all.first { $0.kind == change.kind }
+        func value(_ record: (any HistoryRecord)?) -> JSONValue { record.flatMap { json?.value($0) } ?? .null }
+        self = [
+            "kind": .string(change.kind.rawValue), "before": value(change.before), "after": value(change.after),
+        ]
+    }
+}
+
+/// How the records of a kind are written in the JSON of the history.
+///
+/// A feature declares it beside the JSON of its values. Without it, `before` and `after` are `null`; a test finds that.
+struct RecordJSON: Sendable {
+    let kind: RecordKind
+    /// Returns the value of a record; `null` for one of another kind.
+    let value: @Sendable (any HistoryRecord) -> JSONValue
+
+    init<Record: HistoryRecord>(_ value: @escaping @Sendable (Record) -> JSONValue) {
+        kind = Record.recordKind
+        self.value = { record in (record as? Record).map(value) ?? .null }
     }
 
-    private static func row(_ kind: RecordKind, _ before: JSONValue?, _ after: JSONValue?) -> JSONValue {
-        ["kind": .string(kind.rawValue), "before": before ?? .null, "after": after ?? .null]
-    }
+    /// The records of every feature.
+    static let all: [RecordJSON] = [
+        .transaction, .account, .category, .budget, .settings, .rule, .profile, .statement, .schedule, .occurrence,
+    ]
 }

@@ -105,3 +105,8 @@ extension JSONValue {
         ]
     }
 }
+
+extension RecordJSON {
+    /// Import profiles.
+    static let profile = RecordJSON { (record: ImportProfile) in JSONValue(record) }
+}

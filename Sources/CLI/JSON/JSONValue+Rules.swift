@@ -25,3 +25,8 @@ extension JSONValue {
         ]
     }
 }
+
+extension RecordJSON {
+    /// Rules for imported rows.
+    static let rule = RecordJSON { (record: Rule) in JSONValue(record) }
+}

@@ -44,3 +44,8 @@ extension JSONValue {
         ]
     }
 }
+
+extension RecordJSON {
+    /// Statements.
+    static let statement = RecordJSON { (record: StatedBalance) in JSONValue(record) }
+}

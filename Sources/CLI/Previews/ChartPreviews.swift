@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The charts of a few categories and of a balance, each beside its numbers.
 struct ChartGallery: Screen {

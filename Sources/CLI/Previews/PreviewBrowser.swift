@@ -1,6 +1,7 @@
 import Core
 import Observation
 import Presentation
+import TextEditing
 
 /// The state of the preview browser.
 @Observable @MainActor

@@ -1,5 +1,7 @@
 import Core
 import Presentation
+import TextEditing
+import TextUI
 
 /// The preview browser, connected to its state, with the list of its keys.
 struct PreviewBrowserScreen: Screen {

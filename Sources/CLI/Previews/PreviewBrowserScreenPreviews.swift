@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextEditing
 
 /// The preview browser in each state.
 enum PreviewBrowserScreenPreviews {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// How to draw a preview in the browser.
 struct PreviewLook: Equatable, Sendable {
@@ -32,8 +33,8 @@ enum PreviewTheme: String, CaseIterable {
     var theme: Theme {
         switch self {
         case .plain: .plain
-        case .light: .light
-        case .dark: .dark
+        case .light: .onLight
+        case .dark: .onDark
         }
     }
 }

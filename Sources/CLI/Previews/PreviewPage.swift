@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// A page of previews, each in a box with its name, side by side if the page is wide enough.
 struct PreviewPage {

@@ -62,7 +62,7 @@ struct CommandContext {
         _ access: WalletRequest.Access,
         mustExist: Bool = false,
         busyTimeout: TimeInterval = 5
-    ) throws(MoneyFlowError) -> any MoneyRepository {
+    ) throws(MoneyFlowError) -> any Wallet {
         // In the app, the wallet is opened beneath a screen.
         let line =
             access != .interactive && environment.canRedrawErrors

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Shows an error on standard error, as the error screen or as JSON.
 struct ErrorReport {

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Presentation
+import TextUI
 
 extension Program {
     /// Runs the command that this process was started with.

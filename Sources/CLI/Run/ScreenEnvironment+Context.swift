@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Presentation
+import TextUI
 
 extension Formats {
     /// Creates the formats for the wallet's settings and the shell's locale.
@@ -101,10 +102,10 @@ extension Theme {
             }
         guard isWanted else { return .plain }
         switch preference {
-        case .light: return .light
-        case .dark: return .dark
+        case .light: return .onLight
+        case .dark: return .onDark
         case .auto, .plain:
-            return (background ?? TerminalBackground(colors: variables["COLORFGBG"])) == .light ? .light : .dark
+            return (background ?? TerminalBackground(colors: variables["COLORFGBG"])) == .light ? .onLight : .onDark
         }
     }
 

@@ -1,3 +1,5 @@
+import TextUI
+
 extension ScreenLoop {
     /// The number of lines that a step of the wheel moves.
     private static let wheelLines = 3

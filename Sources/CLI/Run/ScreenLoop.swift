@@ -3,6 +3,7 @@ import Foundation
 import Observation
 import Presentation
 import Synchronization
+import TextUI
 
 /// Shows a screen on a terminal and passes keys to its buttons: state → content → node → frame.
 ///

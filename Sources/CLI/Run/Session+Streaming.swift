@@ -1,41 +1,50 @@
 import Core
 import Presentation
 import Synchronization
+import TextUI
 
 extension Session {
-    /// Writes the matching transactions, in constant memory.
+    /// Writes the matching transactions, in constant memory, all as of one moment.
     ///
     /// If this fails after the first rows, the end of the format is missing, so that a JSON array, for example, cannot
     /// be mistaken for a complete one.
     ///
     /// - Parameters:
-    ///   - statements: The accounts to write one after the other; if there are none, all are written in one list.
     ///   - limit: The maximum number of transactions to write, or `nil` for all.
+    ///   - makeWriter: Makes the writer, and says which accounts to write one after the other; if there are none, all are
+    ///     written in one list. What it reads is of the moment of the transactions.
     /// - Returns: The number of lines or entries written, which in statements is two for a transfer.
     @discardableResult
-    func stream(
+    func write(
         _ filter: TransactionFilter,
         _ order: TransactionOrder,
-        _ statements: [AccountStatement] = [],
         limit: Int? = nil,
-        through writer: any ExportWriter,
-        to output: OutputStream
+        to output: OutputStream,
+        through makeWriter:
+            @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> (
+                writer: any ExportWriter, statements: [AccountStatement]
+            )
     ) async throws(MoneyFlowError) -> Int {
-        let stream = Mutex(TransactionStream(writer: writer, limit: limit ?? .max))
-        let passes: [AccountStatement?] = statements.isEmpty ? [nil] : statements
-        for statement in passes {
-            var filter = filter
-            if let statement {
-                filter.account = statement.account.id
-                stream.withLock { $0.enter(statement) }
+        try await wallet.read { snapshot throws(MoneyFlowError) in
+            let (writer, statements) = try makeWriter(snapshot)
+            let stream = Mutex(TransactionStream(writer: writer, limit: limit ?? .max))
+            let passes: [AccountStatement?] = statements.isEmpty ? [nil] : statements
+            for statement in passes {
+                var filter = filter
+                if let statement {
+                    filter.account = statement.account.id
+                    stream.withLock { $0.enter(statement) }
+                }
+                try snapshot.read(
+                    TransactionBatches(of: filter, order: order) { batch throws(MoneyFlowError) in
+                        try output.write(stream.withLock { $0.bytes(for: batch) })
+                    }
+                )
             }
-            try await repository.forEachBatch(of: filter, order: order) { batch throws(MoneyFlowError) in
-                try output.write(stream.withLock { $0.bytes(for: batch) })
-            }
+            let (rest, count) = stream.withLock { ($0.end(), $0.count) }
+            try output.write(rest)
+            return count
         }
-        let (rest, count) = stream.withLock { ($0.end(), $0.count) }
-        try output.write(rest)
-        return count
     }
 }
 
@@ -62,15 +71,17 @@ extension Session {
         let portions = Mutex(list)
         let environment = screenEnvironment
         try await paging { @MainActor output throws(MoneyFlowError) in
-            try await repository.forEachBatch(of: filter, order: .newestFirst) { batch throws(MoneyFlowError) in
-                let portion: Node
-                do throws(MoneyError) {
-                    portion = try portions.withLock { list throws(MoneyError) in try list.portion(batch) }
-                } catch {
-                    throw MoneyFlowError(error)
+            try await wallet.read(
+                TransactionBatches(of: filter, order: .newestFirst) { batch throws(MoneyFlowError) in
+                    let portion: Node
+                    do throws(MoneyError) {
+                        portion = try portions.withLock { list throws(MoneyError) in try list.portion(batch) }
+                    } catch {
+                        throw MoneyFlowError(error)
+                    }
+                    try output.write(portion.text(in: environment))
                 }
-                try output.write(portion.text(in: environment))
-            }
+            )
             let footer = portions.withLock { $0.footer() }
             try output.write(footer.text(in: environment))
         }

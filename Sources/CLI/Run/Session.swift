@@ -1,11 +1,12 @@
 import Core
 import Foundation
 import Presentation
+import TextUI
 
 /// An open wallet with everything needed to show it.
 struct Session {
     let context: CommandContext
-    let repository: any MoneyRepository
+    let wallet: any Wallet
     let settings: WalletSettings
     let formats: Formats
     let screenEnvironment: ScreenEnvironment
@@ -23,14 +24,14 @@ struct Session {
     ) async throws(MoneyFlowError) {
         let context = try CommandContext.current(options)
         let mustExist = mustExist ?? !access.allowsChanges
-        let repository = try context.openWallet(access, mustExist: mustExist, busyTimeout: busyTimeout)
-        self.init(context: context, repository: repository, settings: try await repository.settings())
+        let wallet = try context.openWallet(access, mustExist: mustExist, busyTimeout: busyTimeout)
+        self.init(context: context, wallet: wallet, settings: try await wallet.read(Settings()))
     }
 
     /// Creates a session from its parts.
-    init(context: CommandContext, repository: any MoneyRepository, settings: WalletSettings) {
+    init(context: CommandContext, wallet: any Wallet, settings: WalletSettings) {
         self.context = context
-        self.repository = repository
+        self.wallet = wallet
         self.settings = settings
         formats = Formats(context: context, settings: settings)
         screenEnvironment = ScreenEnvironment(context: context, settings: settings, isTerminal: \.output)
@@ -57,7 +58,7 @@ struct Session {
         type: TransactionType? = nil,
         includingArchived: Bool = true
     ) async throws(MoneyFlowError) -> Core.Category {
-        try CategoryLookup(await repository.categories()).find(text, type: type, includingArchived: includingArchived)
+        try CategoryLookup(await wallet.read(Categories())).find(text, type: type, includingArchived: includingArchived)
     }
 
     /// Returns the category that an option names, or `nil` if the option is not used.
@@ -71,14 +72,19 @@ struct Session {
         return category
     }
 
-    /// Prints a screen on standard output, with the statements that the command broke.
+    /// Prints a screen on standard output.
     @MainActor
     func show(_ screen: some Screen) throws(MoneyFlowError) {
-        let broken = repository.brokenStatements.map { BrokenStatementViewData($0, formats: formats) }
-        let body = screen.body(in: screenEnvironment)
-        guard !broken.isEmpty else { return try show(body) }
-        let notes = BrokenStatements(statements: broken).body(in: screenEnvironment)
-        try show(Node.column(spacing: 0, body, notes.framedAsScreen))
+        try show(screen.body(in: screenEnvironment))
+    }
+
+    /// Prints the screen about a command, with the statements that it broke.
+    @MainActor
+    func show(_ screen: some Screen, after changed: Changed<some Any>) throws(MoneyFlowError) {
+        let broken = changed.broken.map { BrokenStatementViewData($0, formats: formats) }
+        guard !broken.isEmpty else { return try show(screen) }
+        let notes = BrokenStatementsView(statements: broken).body(in: screenEnvironment)
+        try show(Node.column(spacing: 0, screen.body(in: screenEnvironment), notes.framedAsScreen))
     }
 
     /// Prints a node on standard output.
@@ -86,15 +92,16 @@ struct Session {
         try context.environment.standardOutput.write(node.text(in: screenEnvironment))
     }
 
-    /// Prints a JSON value on its own line; an object has the statements that the command broke.
+    /// Prints a JSON value on its own line.
     func show(_ value: JSONValue) throws(MoneyFlowError) {
-        var value = value
-        let broken = repository.brokenStatements
-        if case .object(let members) = value, !broken.isEmpty {
-            let member = JSONValue.Member(key: "brokenStatements", value: .array(broken.map { JSONValue($0) }))
-            value = .object(members + [member])
-        }
         try context.environment.standardOutput.write(value.text + "\n")
+    }
+
+    /// Prints the JSON value about a command on its own line; an object has the statements that the command broke.
+    func show(_ value: JSONValue, after changed: Changed<some Any>) throws(MoneyFlowError) {
+        guard case .object(let members) = value, !changed.broken.isEmpty else { return try show(value) }
+        let broken = JSONValue.array(changed.broken.map { JSONValue($0) })
+        try show(.object(members + [JSONValue.Member(key: "brokenStatements", value: broken)]))
     }
 }
 
@@ -111,15 +118,15 @@ extension Session {
     /// If its settings cannot be read, screens are drawn with the default ones.
     init(restoring options: GlobalOptions) async throws(MoneyFlowError) {
         let context = try CommandContext.current(options)
-        let repository = try context.openWallet(.restoring)
+        let wallet = try context.openWallet(.restoring)
         let settings: WalletSettings
         do {
-            settings = try await repository.settings()
+            settings = try await wallet.read(Settings())
         } catch {
             // A backup is needed most for a wallet that cannot be read.
             settings = WalletSettings(currency: .euro)
         }
-        self.init(context: context, repository: repository, settings: settings)
+        self.init(context: context, wallet: wallet, settings: settings)
     }
 
     /// The path for the `--wallet` option of commands, or `nil` if they need none.

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// An account with its latest transactions.
 struct AccountScreenContent: Screen {

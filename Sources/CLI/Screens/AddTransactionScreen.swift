@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The added transaction and how to undo it, in two lines, or the error.
 struct AddTransactionScreenContent: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Connects the app to its view model: the current screen, with the keys that work on every screen.
 struct AppScreen: Screen {

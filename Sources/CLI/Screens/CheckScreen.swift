@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// An account compared with one of its statements.
 struct CheckScreenContent: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// A question before a change to the wallet.
 ///

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The result of checking or repairing the wallet.
 struct DoctorScreen: Screen {
@@ -12,7 +13,7 @@ struct DoctorScreen: Screen {
     func body(in environment: ScreenEnvironment) -> Node {
         let mark: Mark = doctor.isSound ? .done : .problem
         let bullet = Span(environment.theme.glyphs.bullet, .muted)
-        let statements = BrokenStatements(statements: doctor.brokenStatements).body(in: environment)
+        let statements = BrokenStatementsView(statements: doctor.brokenStatements).body(in: environment)
         let result = MarkedColumn(
             mark: mark.span(environment.icons),
             lines: [

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// An error that fills the screen.
 struct ErrorScreenContent: Screen {

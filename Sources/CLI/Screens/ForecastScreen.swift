@@ -1,4 +1,5 @@
 import Presentation
+import TextUI
 
 /// Connects the forecast to its view model.
 struct ForecastScreen: Screen {

@@ -1,5 +1,7 @@
 import Core
 import Presentation
+import TextEditing
+import TextUI
 
 /// Connects any form to its view model and to the app.
 struct FormScreen: Screen {

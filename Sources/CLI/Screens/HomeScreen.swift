@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Connects home to its view model and to the app.
 struct HomeScreen: Screen {
@@ -88,7 +89,7 @@ struct HomeScreenContent: Screen {
         let card = Node.column(
             spacing: 0,
             BalanceCard(data: home.card, accounts: home.accounts, width: panel.width, isLow: layout.isLow).body,
-            BrokenStatements(statements: home.brokenStatements).body(in: panel)
+            BrokenStatementsView(statements: home.brokenStatements).body(in: panel)
         )
         let emptyState =
             home.emptyState.map { EmptyStateView(data: $0, button: .addFirstTransaction(go: go)).body(in: environment) }

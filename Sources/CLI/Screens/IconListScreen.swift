@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The icons that a category can have, with their names.
 struct IconListScreenContent: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// What a file is and how an import would read it.
 struct ImportDetectionScreenContent: Screen {

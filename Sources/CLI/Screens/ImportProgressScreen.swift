@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The progress of a long import, as shown on a terminal.
 struct ImportProgressScreen: Screen {

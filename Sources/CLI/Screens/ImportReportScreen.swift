@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Connects the dry run of an import to its view model and to the app.
 struct ImportReviewScreen: Screen {

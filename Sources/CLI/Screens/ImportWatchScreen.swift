@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// One thing that happens while a folder is watched: the start, a file, or the end.
 struct ImportWatchScreenContent: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The keys of a screen, taken from its buttons, in order.
 struct KeysScreenContent: Screen {

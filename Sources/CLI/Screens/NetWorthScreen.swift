@@ -1,4 +1,5 @@
 import Presentation
+import TextUI
 
 /// What was in the accounts at the end of each month, as a line and in words, and the accounts by kind.
 struct NetWorthScreenContent: Screen {

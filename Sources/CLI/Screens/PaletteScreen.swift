@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The commands of a screen, taken from its buttons, to choose one by its name.
 struct PaletteScreenContent: Screen {

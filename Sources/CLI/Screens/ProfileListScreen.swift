@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The profiles, each with a summary of its layout.
 struct ProfileListScreenContent: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// A profile, as the `import` options that describe the same layout.
 struct ProfileScreenContent: Screen {

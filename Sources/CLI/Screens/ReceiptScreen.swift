@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The result of a command that changed the wallet.
 struct ReceiptScreen: Screen {

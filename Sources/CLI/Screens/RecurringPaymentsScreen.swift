@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The payments that recur: what each costs in a year, and the schedules to make of them.
 struct RecurringPaymentsScreenContent: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Connects the report to its view model and to the app.
 struct ReportScreen: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The rules, in the order they apply.
 struct RuleListScreenContent: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The result of testing the rules on a text.
 struct RuleTestScreenContent: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The schedules, with their next dates.
 struct ScheduleListScreenContent: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Connects the settings to their view model and to the app.
 struct SettingsScreen: Screen {

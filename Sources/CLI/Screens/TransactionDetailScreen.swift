@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Connects a transaction to its view model and to the app.
 struct TransactionDetailScreen: Screen {

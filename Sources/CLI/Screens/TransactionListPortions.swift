@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Draws a complete list of transactions in portions, in constant memory, with the layout of the screen.
 struct TransactionListPortions {

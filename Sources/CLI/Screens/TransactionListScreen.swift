@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Connects the list of transactions to its view model and to the app.
 struct TransactionListScreen: Screen {

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 extension TransactionListScreenContent {
     /// Returns the buttons of the list.

@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Transactions with their days, and the totals of all matching ones.
 struct TransactionListScreenContent: Screen {

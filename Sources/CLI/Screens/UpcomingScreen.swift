@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// Connects what is due and to come to its view model and to the app.
 struct UpcomingScreen: Screen {

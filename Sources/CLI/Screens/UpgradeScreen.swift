@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextUI
 
 /// The line on a terminal while a wallet of an earlier version is upgraded.
 struct UpgradeScreen: Screen {

@@ -25,12 +25,21 @@ public indirect enum ImportProblem: Hashable, Sendable {
         case .fieldCount: "fieldCount"
         case .quotes: "quotes"
         case .cutShort: "cutShort"
-        case .value(let error): error.traits.reason
+        case .value(let error): error.reason
         case .missing: "missing"
         case .debitAndCredit: "debitAndCredit"
         case .unknownSign: "unknownSign"
         case .splits: "splits"
         case .malformed: "malformed"
+        }
+    }
+
+    /// The code of the currency of an amount that is in another one than the wallet.
+    public var otherCurrency: String? {
+        if case .value(let error) = self, case .invalidAmount(.otherCurrency(let found, _, _)) = error.cause {
+            found
+        } else {
+            nil
         }
     }
 }

@@ -34,11 +34,10 @@ extension AmountParser {
     private func amount(_ text: String, before words: [String]) throws(MoneyFlowError) -> ParsedAmount {
         do throws(MoneyFlowError) {
             return try parse(text)
-        } catch .invalidAmount(_, .notANumber) where words.last.map(isAmount) == true {
+        } catch {
+            guard error.cause == .invalidAmount(.notANumber), words.last.map(isAmount) == true else { throw error }
             let title = ([text] + words.dropLast()).joined(separator: " ")
             throw .invalidAmount(text: text, .titleFirst(amount: words.last ?? "", title: title))
-        } catch {
-            throw error
         }
     }
 }

@@ -76,7 +76,7 @@ public struct AmountParser: Sendable {
         do throws(MoneyFlowError) {
             return try parseLimit(text)
         } catch {
-            guard case .invalidAmount(_, .otherCurrency) = error else { throw error }
+            guard case .invalidAmount(.otherCurrency) = error.cause else { throw error }
             for other in others {
                 do throws(MoneyFlowError) {
                     return try parsing(other).parseLimit(text)

@@ -119,7 +119,7 @@ extension DateParser {
             _ = try parse(text)
             return nil
         } catch {
-            if case .invalidDate(_, let problem) = error { return problem }
+            if case .invalidDate(_, let problem) = error.cause { return problem }
             return .unknownForm
         }
     }

@@ -32,12 +32,13 @@ public struct PeriodParser: Sendable {
         if case .period(let period) = read(text) { return period }
         do throws(MoneyFlowError) {
             _ = try DateParser(today: today, locale: locale).typedDay(text)
-        } catch .invalidDate(_, let problem) where problem == .noSuchDay || problem == .ambiguousOrder {
-            // Any number of two digits would be a day of the month.
-            guard text.folded.contains(where: { !$0.isNumber }) else { return nil }
-            throw .invalidDate(text: text, problem)
         } catch {
-            return nil
+            guard case .invalidDate(_, let problem) = error.cause,
+                problem == .noSuchDay || problem == .ambiguousOrder,
+                // Any number of two digits would be a day of the month.
+                text.folded.contains(where: { !$0.isNumber })
+            else { return nil }
+            throw .invalidDate(text: text, problem)
         }
         return nil
     }

@@ -48,8 +48,8 @@ extension NetWorth {
         accounts: [Account],
         currencies: [Currency],
         firstDay: CivilDate?,
-        sums: (FlowSumsRequest) throws -> [FlowSum]
-    ) throws {
+        sums: (FlowSumsRequest) throws(MoneyFlowError) -> [FlowSum]
+    ) throws(MoneyFlowError) {
         let last = calendar.month(of: today)
         let life = firstDay.map { max(0, last.monthsSince(calendar.month(of: $0))) + 1 } ?? 1
         let first = last.adding(1 - min(max(1, count), life)) ?? last
@@ -69,21 +69,23 @@ extension NetWorth {
             guard !isTooLarge else { throw MoneyFlowError.amountOverflow }
             changes[id, default: Array(repeating: 0, count: days.count)][sum.range] = change
         }
-        let series = try accounts.compactMap { account in
-            try changes[account.id].map { SingleAccount(account: account, balances: try $0.runningSums()) }
+        var series: [SingleAccount] = []
+        for account in accounts {
+            guard let changes = changes[account.id] else { continue }
+            series.append(SingleAccount(account: account, balances: try changes.runningSums()))
         }
         self.days = days
-        self.currencies = try currencies.map { currency in
+        self.currencies = try currencies.map { currency throws(MoneyFlowError) in
             let accounts = series.filter { $0.account.currency == currency }
-            let none = Array(repeating: Int64(0), count: days.count)
-            let kinds = try AccountKind.allCases.compactMap { kind -> Kind? in
+            var kinds: [Kind] = []
+            for kind in AccountKind.allCases {
                 let ofKind = accounts.filter { $0.account.kind == kind }
-                guard !ofKind.isEmpty else { return nil }
-                return Kind(kind: kind, balances: try ofKind.reduce(none) { try $0.adding($1.balances) })
+                guard !ofKind.isEmpty else { continue }
+                kinds.append(Kind(kind: kind, balances: try ofKind.map(\.balances).sums(count: days.count)))
             }
             return CurrencyNetWorth(
                 currency: currency,
-                total: try kinds.reduce(none) { try $0.adding($1.balances) },
+                total: try kinds.map(\.balances).sums(count: days.count),
                 kinds: kinds,
                 accounts: accounts
             )
@@ -106,14 +108,12 @@ extension Collection<Int64> {
     }
 }
 
-extension [Int64] {
-    /// Returns the sums of numbers at the same positions.
-    fileprivate func adding(_ others: [Int64]) throws(MoneyFlowError) -> [Int64] {
-        var sums: [Int64] = []
-        for (number, other) in zip(self, others) {
-            let (sum, isTooLarge) = number.addingReportingOverflow(other)
-            guard !isTooLarge else { throw .amountOverflow }
-            sums.append(sum)
+extension [[Int64]] {
+    /// Returns the sums of the `count` numbers at the same positions.
+    fileprivate func sums(count: Int) throws(MoneyFlowError) -> [Int64] {
+        var sums = [Int64](repeating: 0, count: count)
+        for numbers in self {
+            for (index, number) in zip(sums.indices, numbers) { sums[index] = try sums[index].adding(number) }
         }
         return sums
     }

@@ -13,8 +13,8 @@ extension Report {
         accounts: [Account],
         currencies: [Currency],
         life: ClosedRange<CivilDate>?,
-        sums: (FlowSumsRequest) throws -> [FlowSum]
-    ) throws {
+        sums: (FlowSumsRequest) throws(MoneyFlowError) -> [FlowSum]
+    ) throws(MoneyFlowError) {
         let ranges = ReportRanges(request, life: life)
         self.request = ranges.request
         days = ranges.days
@@ -38,7 +38,8 @@ extension Report {
             case .week, .day, .weekday:
                 try Self.rows(ofDays: ranges, completeIn: currencies[0], sums)
             }
-        self.currencies = try currencies.enumerated().compactMap { index, currency in
+        var parts: [CurrencyReport] = []
+        for (index, currency) in currencies.enumerated() {
             var all: [ClosedRange<CivilDate>: Flows] = [:]
             for sum in found where sum.currency == currency {
                 let days = question.ranges[sum.range]
@@ -48,18 +49,21 @@ extension Report {
             let compared = ranges.comparedDays.map { all[$0] ?? .none }
             let rows = try request.arranged(rows[currency] ?? [], of: type)
             guard index == 0 || !rows.isEmpty || ([own, later] + compared).contains(where: { $0 != .none }) else {
-                return nil
+                continue
             }
-            return CurrencyReport(
-                currency: currency,
-                flows: own,
-                compared: try compared.average(),
-                later: later,
-                rows: rows,
-                savingsRate: try own.income > 0 && request.filter.isUnlimited
-                    ? CurrencyReport.SavingsRate(saved: own.net(), income: own.income) : nil
+            parts.append(
+                CurrencyReport(
+                    currency: currency,
+                    flows: own,
+                    compared: try compared.average(),
+                    later: later,
+                    rows: rows,
+                    savingsRate: try own.income > 0 && request.filter.isUnlimited
+                        ? CurrencyReport.SavingsRate(saved: own.net(), income: own.income) : nil
+                )
             )
         }
+        self.currencies = parts
     }
 
     /// Returns the rows of a report by category, group, title or account in each currency.
@@ -72,7 +76,7 @@ extension Report {
         _ names: RowNames,
         _ days: [ClosedRange<CivilDate>],
         _ sums: [FlowSum]
-    ) throws -> [Currency: [ReportRow]] {
+    ) throws(MoneyFlowError) -> [Currency: [ReportRow]] {
         struct RowID: Hashable {
             let currency: Currency
             let key: ReportRow.Key
@@ -85,7 +89,7 @@ extension Report {
             all[id, default: [:]][days] = try (all[id]?[days] ?? .none).adding(sum.flows)
         }
         let (compared, wholes, series) = (ranges.comparedDays, ranges.comparedWholes, ranges.seriesDays)
-        let rows = try all.map { id, flows in
+        let rows = try all.map { id, flows throws(MoneyFlowError) in
             (
                 id.currency,
                 try ReportRow(

@@ -8,8 +8,8 @@ extension Report {
     static func rows(
         ofMonths ranges: ReportRanges,
         completeIn currency: Currency,
-        _ sums: (FlowSumsRequest) throws -> [FlowSum]
-    ) throws -> [Currency: [ReportRow]] {
+        _ sums: (FlowSumsRequest) throws(MoneyFlowError) -> [FlowSum]
+    ) throws(MoneyFlowError) -> [Currency: [ReportRow]] {
         let months = (ranges.periods(of: .month) ?? []).map(ranges.row)
         // Most months are compared with several times.
         let all = Array(Set(months.flatMap { [$0.days] + $0.compared }))
@@ -29,8 +29,8 @@ extension Report {
     static func rows(
         ofDays ranges: ReportRanges,
         completeIn currency: Currency,
-        _ sums: (FlowSumsRequest) throws -> [FlowSum]
-    ) throws -> [Currency: [ReportRow]] {
+        _ sums: (FlowSumsRequest) throws(MoneyFlowError) -> [FlowSum]
+    ) throws(MoneyFlowError) -> [Currency: [ReportRow]] {
         let found = try sums(FlowSumsRequest([ranges.reach], by: .day, matching: ranges.request.filter))
         var rows: [Currency: [ReportRow]] = [:]
         for (own, sums) in Dictionary(grouping: found, by: \.currency) {
@@ -40,7 +40,9 @@ extension Report {
             .sorted { $0.day < $1.day }
             guard ranges.request.grouping != .weekday else {
                 let byWeekday = Dictionary(grouping: days) { $0.day.weekday }.mapValues { DailyFlows($0) }
-                rows[own] = try Self.rows(ranges.weekdays, isComplete: own == currency) { key, days in
+                rows[own] = try Self.rows(ranges.weekdays, isComplete: own == currency) {
+                    key,
+                    days throws(MoneyFlowError) in
                     guard case .weekday(let weekday) = key else { return .none }
                     return try byWeekday[weekday]?.sum(of: days) ?? .none
                 }
@@ -49,7 +51,10 @@ extension Report {
             let (unit, flows) = (ranges.request.grouping.unit ?? .day, DailyFlows(days))
             let all = own == currency ? ranges.periods(of: unit, limit: longestCompleteList) : nil
             let periods = all ?? ranges.periods(of: unit, with: flows.days(in: ranges.days))
-            rows[own] = try Self.rows(periods.map(ranges.row), isComplete: all != nil) { try flows.sum(of: $1) }
+            rows[own] = try Self.rows(periods.map(ranges.row), isComplete: all != nil) {
+                _,
+                days throws(MoneyFlowError) in try flows.sum(of: days)
+            }
         }
         return rows
     }
@@ -60,14 +65,16 @@ extension Report {
     private static func rows(
         _ days: [ReportRanges.RowDays],
         isComplete: Bool,
-        _ sum: (ReportRow.Key, ClosedRange<CivilDate>) throws -> Flows
-    ) throws -> [ReportRow] {
-        let rows = try days.map { row in
+        _ sum: (ReportRow.Key, ClosedRange<CivilDate>) throws(MoneyFlowError) -> Flows
+    ) throws(MoneyFlowError) -> [ReportRow] {
+        let rows = try days.map { row throws(MoneyFlowError) in
             try ReportRow(
                 key: row.key,
                 type: nil,
                 flows: sum(row.key, row.days),
-                comparisons: row.compared.map { ReportRow.Comparison(days: $0, flows: try sum(row.key, $0)) }
+                comparisons: row.compared.map { days throws(MoneyFlowError) in
+                    ReportRow.Comparison(days: days, flows: try sum(row.key, days))
+                }
             )
         }
         guard rows.contains(where: { $0.flows != .none || $0.comparisons.contains { $0.flows != .none } }) else {

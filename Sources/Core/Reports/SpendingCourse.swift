@@ -25,8 +25,8 @@ extension SpendingCourse {
         of request: ReportRequest,
         currencies: [Currency],
         life: ClosedRange<CivilDate>?,
-        sums: (FlowSumsRequest) throws -> [FlowSum]
-    ) throws -> [SpendingCourse] {
+        sums: (FlowSumsRequest) throws(MoneyFlowError) -> [FlowSum]
+    ) throws(MoneyFlowError) -> [SpendingCourse] {
         guard request.period.unit == .month, request.period.first <= request.today, let life else { return [] }
         let periods = ReportComparison.average.periods(for: request.period, in: request.calendar)
             .filter { $0.last >= life.lowerBound && $0.last <= request.today }
@@ -35,11 +35,11 @@ extension SpendingCourse {
         let found = try sums(
             FlowSumsRequest(days.flatMap { $0.map { $0...$0 } }, by: .currency, matching: request.filter)
         )
-        return try currencies.map { currency in
+        return try currencies.map { currency throws(MoneyFlowError) in
             var expenses = Array(repeating: Int64(0), count: days.reduce(0) { $0 + $1.count })
             for sum in found where sum.currency == currency { expenses[sum.range] = sum.flows.expenses }
             var next = 0
-            let courses = try days.map { days in
+            let courses = try days.map { days throws(MoneyFlowError) in
                 defer { next += days.count }
                 return try expenses[next..<next + days.count].runningSums()
             }
@@ -48,7 +48,10 @@ extension SpendingCourse {
                 firstDay: request.period.first,
                 spent: courses[0],
                 average: try periods.isEmpty
-                    ? [] : (0..<request.period.dayCount).map { try courses[1...].average(at: $0, of: request.period) },
+                    ? []
+                    : (0..<request.period.dayCount).map { index throws(MoneyFlowError) in
+                        try courses[1...].average(at: index, of: request.period)
+                    },
                 comparedCount: periods.count
             )
         }

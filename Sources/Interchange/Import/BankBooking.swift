@@ -2,22 +2,6 @@ import Core
 
 /// A booking in a bank's statement, in a format that says what each of its parts is, such as camt or MT940.
 struct BankBooking: Sendable {
-    /// The formats of statements; a row of each has an identifier that begins with its name
-    /// (``ImportRow/statementFormats``), made from its texts if the bank gives no reference.
-    enum Format: String, CaseIterable, Sendable {
-        case camt, mt940
-
-        /// Returns the identifiers that a booking with a reference may have in the other formats.
-        ///
-        /// MT940 has room for 16 characters.
-        fileprivate func identifiersElsewhere(_ reference: String) -> [String] {
-            switch self {
-            case .camt: ["mt940/\(reference)", "mt940/\(reference.prefix(16))"]
-            case .mt940: ["camt/\(reference)"]
-            }
-        }
-    }
-
     /// The line that it starts on, from 1.
     let line: Int
     /// The day on which the bank booked it.
@@ -41,13 +25,16 @@ struct BankBooking: Sendable {
 
     /// Returns the booking as a row of an account.
     ///
-    /// The title is the other party, else what the payment is for, else the kind of booking. Banks give a booking the same
-    /// reference in all formats, so that a row is recognized in another one.
-    func row(of owner: ImportAccount?, in format: Format) -> ImportRow {
+    /// The title is the other party, else what the payment is for, else the kind of booking.
+    ///
+    /// - Parameter format: The format, which has references.
+    func row(of owner: ImportAccount?, in format: ImportFormat) -> ImportRow {
         let memo = purpose.isEmpty ? kind : purpose
         let title = party.isEmpty ? BankText.title(memo) : BankText.title(payee: party, memo: memo)
         let note = BankText.note(memo: memo, title: title)
-        let reference = reference.flatMap(Self.reference)
+        let identifier =
+            reference.flatMap(Self.reference).map(format.identifier(ofReference:))
+            ?? format.identifier(withoutReference: StableHash.text(title + "\n" + note))
         return ImportRow(
             line: line,
             date: date,
@@ -56,8 +43,7 @@ struct BankBooking: Sendable {
             category: nil,
             title: title,
             note: note,
-            bankID: format.rawValue + "/" + (reference ?? "~\(StableHash.text(title + "\n" + note))"),
-            otherBankIDs: reference.map(format.identifiersElsewhere) ?? [],
+            bankID: identifier,
             isPending: isPending,
             account: owner.flatMap(Self.account),
             owner: owner,

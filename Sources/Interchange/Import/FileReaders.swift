@@ -12,6 +12,9 @@ public struct FileReaders: ImportReaders {
     /// The formats that can be imported, in the order help lists them.
     public static var formats: [ImportFormat] { readable.map(\.format) }
 
+    /// The formats that can be imported, in the order help lists them.
+    public var formats: [ImportFormat] { Self.formats }
+
     /// Creates the readers.
     public init() {}
 

@@ -3,7 +3,7 @@ import Core
 /// Asks what is in an account today, and compares the answer with its transactions.
 struct AccountCheckQuestion: FieldQuestion {
     private let account: Account
-    private let repository: any StatementRepository
+    private let wallet: any Wallet
     private let current: CurrentFormats
     /// Called with the result.
     private let didCheck: @MainActor @Sendable (AccountCheck) -> Void
@@ -13,12 +13,12 @@ struct AccountCheckQuestion: FieldQuestion {
     /// - Parameter didCheck: Called with the result, before the message about it is shown.
     init(
         _ account: Account,
-        in repository: any StatementRepository,
+        in wallet: any Wallet,
         _ current: CurrentFormats,
         didCheck: @escaping @MainActor @Sendable (AccountCheck) -> Void
     ) {
         self.account = account
-        self.repository = repository
+        self.wallet = wallet
         self.current = current
         self.didCheck = didCheck
     }
@@ -40,16 +40,13 @@ struct AccountCheckQuestion: FieldQuestion {
 
     func updated() async throws(MoneyFlowError) -> Self { self }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
         let formats = current.formats
-        let check = try await repository.recordStatement(
-            try balance(text),
-            of: account.id,
-            on: formats.today,
-            adjusts: false
+        let changed = try await wallet.perform(
+            RecordStatement(try balance(text), of: account.id, on: formats.today, adjusts: false)
         )
-        didCheck(check)
-        return .done(CheckViewData(check, isRecorded: true, formats: formats).title)
+        didCheck(changed.outcome)
+        return changed.map { .done(CheckViewData($0, isRecorded: true, formats: formats).title) }
     }
 
     private var parser: AmountParser { current.amountParser.parsing(account.currency ?? current.formats.currency) }

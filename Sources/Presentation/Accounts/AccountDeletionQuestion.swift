@@ -5,7 +5,7 @@ struct AccountDeletionQuestion: FieldQuestion {
     private let account: Account
     private let others: AccountLookup
     private let hasOthers: Bool
-    private let repository: any AccountRepository
+    private let wallet: any Wallet
     private let count: Int
     private let schedules: Int
     private let formats: Formats
@@ -19,13 +19,13 @@ struct AccountDeletionQuestion: FieldQuestion {
     init(
         _ account: Account,
         among accounts: [Account],
-        in repository: any AccountRepository,
+        in wallet: any Wallet,
         count: Int,
         schedules: Int = 0,
         formats: Formats
     ) {
         self.account = account
-        self.repository = repository
+        self.wallet = wallet
         self.count = count
         self.schedules = schedules
         self.formats = formats
@@ -58,14 +58,14 @@ struct AccountDeletionQuestion: FieldQuestion {
     }
 
     func updated() async throws(MoneyFlowError) -> Self {
-        let accounts = try await repository.accounts()
+        let accounts = try await wallet.read(Accounts())
         let current = accounts.first { $0.id == account.id } ?? account
-        return Self(current, among: accounts, in: repository, count: count, schedules: schedules, formats: formats)
+        return Self(current, among: accounts, in: wallet, count: count, schedules: schedules, formats: formats)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
         let target = try others.find(text, includingArchived: true)
-        let deletion = try await repository.deleteAccount(account.id, movingTo: target.id)
-        return .receipt(ReceiptViewData(deletion, movingTo: target, formats: formats))
+        return try await wallet.perform(DeleteAccount(account.id, movingTo: target.id))
+            .map { .receipt(ReceiptViewData($0, movingTo: target, formats: formats)) }
     }
 }

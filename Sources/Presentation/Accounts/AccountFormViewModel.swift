@@ -1,12 +1,13 @@
 import Core
 import Observation
+import TextEditing
 
 /// A form for a new account, or for editing one.
 @Observable @MainActor
 final class AccountFormViewModel: FormViewModel {
     private var draft: AccountDraft
     private var isSaving = false
-    private let repository: any AccountRepository
+    private let wallet: any Wallet
     let changes: WalletChanges
     private let current: CurrentFormats
     private let onClose: @MainActor (AccountFormViewModel, _ saved: Account?) async -> Void
@@ -17,13 +18,13 @@ final class AccountFormViewModel: FormViewModel {
     ///   - account: The account to edit, or `nil` for a new one.
     ///   - onClose: Called when the form closes, with the form and the saved account, if any.
     init(
-        repository: any AccountRepository,
+        wallet: any Wallet,
         changes: WalletChanges,
         current: CurrentFormats,
         editing account: Account?,
         onClose: @escaping @MainActor (AccountFormViewModel, _ saved: Account?) async -> Void
     ) {
-        self.repository = repository
+        self.wallet = wallet
         self.changes = changes
         self.current = current
         self.onClose = onClose
@@ -41,7 +42,7 @@ final class AccountFormViewModel: FormViewModel {
 
     func load() async {
         do throws(MoneyFlowError) {
-            draft.accounts = try await repository.accounts()
+            draft.accounts = try await wallet.read(Accounts())
         } catch {
             guard !Task.isCancelled else { return }
             changes.fail(with: error) { [weak self] in await self?.load() }
@@ -85,19 +86,21 @@ final class AccountFormViewModel: FormViewModel {
         guard !isSaving else { return }
         isSaving = true
         var saved: Account?
-        await changes.perform { [repository, draft, current] () throws(MoneyFlowError) in
+        await changes.perform { [wallet, draft, current] () throws(MoneyFlowError) in
             guard let origin = draft.origin else {
                 let new = try draft.newAccount(current)
-                let account = try await repository.addAccount(new)
-                saved = account
-                return .receipt(
-                    ReceiptViewData(accountAdded: account, opening: new.opening, formats: current.formats)
-                )
+                let changed = try await wallet.perform(AddAccount(new))
+                saved = changed.outcome
+                return changed.map { account in
+                    .receipt(ReceiptViewData(accountAdded: account, opening: new.opening, formats: current.formats))
+                }
             }
             let edit = draft.edit(of: origin)
-            let (before, after) = edit.isEmpty ? (origin, origin) : try await repository.editAccount(origin.id, edit)
-            saved = after
-            return .receipt(ReceiptViewData(accountEdited: before, after))
+            let changed =
+                edit.isEmpty
+                ? Changed((before: origin, after: origin)) : try await wallet.perform(EditAccount(origin.id, edit))
+            saved = changed.outcome.after
+            return changed.map { .receipt(ReceiptViewData(accountEdited: $0.before, $0.after)) }
         } finish: { [weak self] in
             await self?.close(after: saved)
         }

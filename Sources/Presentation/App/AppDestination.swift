@@ -47,17 +47,21 @@ extension AppViewModel {
     func viewModel(for destination: AppDestination) async throws(MoneyFlowError) -> any ScreenViewModel {
         switch destination {
         case .addition: return newAddition(in: screen === transactions ? transactions.account : nil)
-        case .editing(let id): return newEditing(of: try await repository.transaction(id))
+        case .editing(let id): return newEditing(of: try await wallet.read(SingleTransaction(id)))
         case .transaction(let id):
-            return reading { [repository] formats throws(MoneyFlowError) in
-                let summary = try await repository.titleSummary(of: id)
-                return TransactionDetailViewData(try await repository.transaction(id), summary, formats: formats)
+            return reading { [wallet] formats throws(MoneyFlowError) in
+                let summary = try await wallet.read(TitleSummaryRequest(of: id))
+                return TransactionDetailViewData(
+                    try await wallet.read(SingleTransaction(id)),
+                    summary,
+                    formats: formats
+                )
             }
         case .transactions:
             transactions.showAll()
             return transactions
         case .transactionsOf(let id):
-            guard let category = try await repository.categories().first(where: { $0.id == id }) else {
+            guard let category = try await wallet.read(Categories()).first(where: { $0.id == id }) else {
                 throw .unknownCategory(id.description, suggestion: nil)
             }
             transactions.showOnly(category)
@@ -75,7 +79,7 @@ extension AppViewModel {
         case .budgets: return budgets
         case .forecast:
             return ForecastViewModel(
-                repository: repository,
+                wallet: wallet,
                 changes: changes,
                 formats: self.current.formats,
                 onQuit: { [weak self] in self?.quit() }
@@ -85,12 +89,12 @@ extension AppViewModel {
         case .upcoming: return upcoming
         case .history: return history
         case .command(let id):
-            return reading { [repository] formats throws(MoneyFlowError) in
-                CommandViewData(try await repository.command(id, limit: 1000), formats: formats)
+            return reading { [wallet] formats throws(MoneyFlowError) in
+                CommandViewData(try await wallet.read(CommandDetails(id, limit: 1000)), formats: formats)
             }
         case .backups:
-            return reading { [repository] formats throws(MoneyFlowError) in
-                BackupListViewData(try await repository.backups(), wallet: nil, formats: formats)
+            return reading { [wallet] formats throws(MoneyFlowError) in
+                BackupListViewData(try await wallet.perform(FindBackups()).outcome, wallet: nil, formats: formats)
             }
         case .settings: return settingList
         case .importing: return newImport()

@@ -29,9 +29,9 @@ extension AppViewModel {
     /// Archives or unarchives an account.
     public func toggleArchive(ofAccount id: Account.ID) async {
         guard let row = accounts.state.content?.rows.first(where: { $0.id == id }) else { return }
-        await changes.perform { [repository] () throws(MoneyFlowError) in
-            let changed = try await repository.setAccount(id, archived: !row.isArchived)
-            return .receipt(ReceiptViewData(account: changed, archived: changed.archived))
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            try await wallet.perform(ArchiveAccount(id, archived: !row.isArchived))
+                .map { .receipt(ReceiptViewData(account: $0, archived: $0.archived)) }
         }
     }
 
@@ -42,18 +42,15 @@ extension AppViewModel {
             let account = try await account(id)
             guard screen === shown else { return }
             await ask(
-                AccountCheckQuestion(account, in: repository, current) { [changes, repository, current] check in
+                AccountCheckQuestion(account, in: wallet, current) { [changes, wallet, current] check in
                     guard !check.compared.agrees else { return }
                     let statement = check.compared.statement
                     changes.ask(ConfirmationViewData(adjusting: check, formats: current.formats)) {
                         () throws(MoneyFlowError) in
-                        let adjusted = try await repository.recordStatement(
-                            statement.balance,
-                            of: id,
-                            on: statement.date,
-                            adjusts: true
+                        try await wallet.perform(
+                            RecordStatement(statement.balance, of: id, on: statement.date, adjusts: true)
                         )
-                        return .done(CheckViewData(adjusted, isRecorded: true, formats: current.formats).title)
+                        .map { .done(CheckViewData($0, isRecorded: true, formats: current.formats).title) }
                     }
                 }
             )
@@ -64,10 +61,10 @@ extension AppViewModel {
 
     /// Makes an account that of transactions for which none is named.
     public func setDefaultAccount(_ id: Account.ID) async {
-        await changes.perform { [repository] () throws(MoneyFlowError) in
-            let isSame = try await repository.settings().defaultAccount == id
-            let account = try await repository.setDefaultAccount(id)
-            return .receipt(ReceiptViewData(defaultAccount: account, isSame: isSame))
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            let isSame = try await wallet.read(Settings()).defaultAccount == id
+            return try await wallet.perform(SetDefaultAccount(id))
+                .map { .receipt(ReceiptViewData(defaultAccount: $0, isSame: isSame)) }
         }
     }
 
@@ -75,18 +72,18 @@ extension AppViewModel {
     public func deleteAccount(_ id: Account.ID) async {
         let formats = current.formats
         var question: AccountDeletionQuestion?
-        await changes.perform { [repository] () throws(MoneyFlowError) in
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
-                let deletion = try await repository.deleteAccount(id, movingTo: nil)
-                return .receipt(ReceiptViewData(deletion, movingTo: nil, formats: formats))
+                return try await wallet.perform(DeleteAccount(id, movingTo: nil))
+                    .map { .receipt(ReceiptViewData($0, movingTo: nil, formats: formats)) }
             } catch {
-                guard case .accountInUse(_, let count, let schedules) = error else { throw error }
-                let accounts = try await repository.accounts()
+                guard case .inUse(let count, let schedules) = error.cause else { throw error }
+                let accounts = try await wallet.read(Accounts())
                 guard let account = accounts.first(where: { $0.id == id }) else { throw error }
                 question = AccountDeletionQuestion(
                     account,
                     among: accounts,
-                    in: repository,
+                    in: wallet,
                     count: count,
                     schedules: schedules,
                     formats: formats
@@ -100,7 +97,7 @@ extension AppViewModel {
 
     /// Returns the account with an id.
     func account(_ id: Account.ID) async throws(MoneyFlowError) -> Account {
-        guard let account = try await repository.accounts().first(where: { $0.id == id }) else {
+        guard let account = try await wallet.read(Accounts()).first(where: { $0.id == id }) else {
             throw .unknownAccount(id.description, suggestion: nil)
         }
         return account
@@ -108,7 +105,7 @@ extension AppViewModel {
 
     private func accountForm(editing account: Account?) -> AccountFormViewModel {
         AccountFormViewModel(
-            repository: repository,
+            wallet: wallet,
             changes: changes,
             current: current,
             editing: account,

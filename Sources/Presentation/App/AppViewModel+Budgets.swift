@@ -13,9 +13,9 @@ extension AppViewModel {
     /// Ends a budget from the month that is shown on.
     public func clearBudget(_ key: BudgetKey) async {
         let (month, formats) = (budgets.month, current.formats)
-        await changes.perform { [repository] () throws(MoneyFlowError) in
-            let change = try await repository.clearBudget(key, from: month)
-            return .receipt(ReceiptViewData(budgetCleared: change, formats: formats))
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            try await wallet.perform(ClearBudget(key, from: month))
+                .map { .receipt(ReceiptViewData(budgetCleared: $0, formats: formats)) }
         }
     }
 
@@ -31,7 +31,7 @@ extension AppViewModel {
         if screen is any FormViewModel { return }
         changes.clearMessages()
         let form = BudgetFormViewModel(
-            repository: repository,
+            wallet: wallet,
             changes: changes,
             current: current,
             editing: budget,

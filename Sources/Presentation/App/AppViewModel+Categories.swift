@@ -13,21 +13,21 @@ extension AppViewModel {
     /// Opens the form that renames a category.
     public func renameCategory(_ id: Category.ID) async {
         guard let category = shownCategory(id) else { return }
-        await ask(CategoryNameQuestion(category, in: repository))
+        await ask(CategoryNameQuestion(category, in: wallet))
     }
 
     /// Opens the picker that changes the icon of a category.
     public func changeIcon(ofCategory id: Category.ID) async {
         guard let category = shownCategory(id) else { return }
-        await ask(CategoryIconQuestion(category, in: repository))
+        await ask(CategoryIconQuestion(category, in: wallet))
     }
 
     /// Archives or unarchives a category.
     public func toggleArchive(ofCategory id: Category.ID) async {
         guard let isArchived = categories.state.content?.isArchived(id) else { return }
-        await changes.perform { [repository] () throws(MoneyFlowError) in
-            let changed = try await repository.setCategory(id, archived: !isArchived)
-            return .receipt(ReceiptViewData(category: changed, archived: changed.archived))
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            try await wallet.perform(ArchiveCategory(id, archived: !isArchived))
+                .map { .receipt(ReceiptViewData(category: $0, archived: $0.archived)) }
         }
     }
 
@@ -35,18 +35,20 @@ extension AppViewModel {
     public func deleteCategory(_ id: Category.ID) async {
         let formats = current.formats
         var question: CategoryDeletionQuestion?
-        await changes.perform { [repository] () throws(MoneyFlowError) in
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
-                let (deleted, moved) = try await repository.deleteCategory(id, movingTo: nil)
-                return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, to: nil, formats: formats))
+                return try await wallet.perform(DeleteCategory(id, movingTo: nil)).map { deletion in
+                    let (deleted, moved) = deletion
+                    return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, to: nil, formats: formats))
+                }
             } catch {
-                guard case .categoryInUse(_, let count, let schedules) = error else { throw error }
-                let categories = try await repository.categories()
+                guard case .inUse(let count, let schedules) = error.cause else { throw error }
+                let categories = try await wallet.read(Categories())
                 guard let category = categories.first(where: { $0.id == id }) else { throw error }
                 question = CategoryDeletionQuestion(
                     category,
                     among: categories,
-                    in: repository,
+                    in: wallet,
                     count: count,
                     schedules: schedules,
                     formats: formats
@@ -64,7 +66,7 @@ extension AppViewModel {
 
     private func newCategoryForm() -> CategoryFormViewModel {
         CategoryFormViewModel(
-            repository: repository,
+            wallet: wallet,
             changes: changes,
             onClose: { [weak self] form, added in await self?.close(form, after: added) }
         )

@@ -55,7 +55,7 @@ extension AppViewModel {
 
     private func form(editing transaction: Transaction?, in account: Account.ID? = nil) -> TransactionFormViewModel {
         let form = TransactionFormViewModel(
-            repository: repository,
+            wallet: wallet,
             changes: changes,
             current: current,
             editing: transaction,

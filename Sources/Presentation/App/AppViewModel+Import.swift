@@ -18,14 +18,15 @@ extension AppViewModel {
     public func confirmImport() async {
         let shown = screen
         guard let request = reviewedImport, shown is ReadingViewModel<ImportReportViewData> else { return }
-        await changes.perform { [repository, current] () throws(MoneyFlowError) in
-            let report = try await repository.importFiles(request) { _ in }
-            let data = ImportReportViewData(report, arguments: nil, formats: current.formats)
-            return SnackbarData(
-                title: data.title,
-                subtitle: data.lines.joined(separator: ". "),
-                undoAction: data.undoAction
-            )
+        await changes.perform { [wallet, current] () throws(MoneyFlowError) in
+            try await wallet.perform(ImportFiles(request) { _ in }).map { report in
+                let data = ImportReportViewData(report, arguments: nil, formats: current.formats)
+                return SnackbarData(
+                    title: data.title,
+                    subtitle: data.lines.joined(separator: ". "),
+                    undoAction: data.undoAction
+                )
+            }
         } finish: { [weak self] in
             guard let self, screen === shown else { return }
             pop()
@@ -41,8 +42,8 @@ extension AppViewModel {
             ReadingViewModel<ImportReportViewData>(
                 changes: changes,
                 onQuit: { [weak self] in await self?.back() },
-                read: { [repository, current, dryRun] () throws(MoneyFlowError) in
-                    let report = try await repository.importFiles(dryRun) { _ in }
+                read: { [wallet, current, dryRun] () throws(MoneyFlowError) in
+                    let report = try await wallet.perform(ImportFiles(dryRun) { _ in }).outcome
                     return ImportReportViewData(report, arguments: nil, formats: current.formats)
                 }
             )

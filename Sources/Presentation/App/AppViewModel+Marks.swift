@@ -10,25 +10,25 @@ extension AppViewModel {
 
     /// Opens the form that changes the category of the marked transactions.
     public func changeCategoryOfMarked() async {
-        await changeMarked { repository async throws(MoneyFlowError) in .category(try await repository.categories()) }
+        await changeMarked { wallet async throws(MoneyFlowError) in .category(try await wallet.read(Categories())) }
     }
 
     /// Opens the form that changes the account of the marked transactions.
     public func changeAccountOfMarked() async {
-        await changeMarked { repository async throws(MoneyFlowError) in .account(try await repository.accounts()) }
+        await changeMarked { wallet async throws(MoneyFlowError) in .account(try await wallet.read(Accounts())) }
     }
 
     private func changeMarked(
-        _ field: (any MoneyRepository) async throws(MoneyFlowError) -> MarkedRowsQuestion.Field
+        _ field: (any Wallet) async throws(MoneyFlowError) -> MarkedRowsQuestion.Field
     ) async {
         let shown = screen
         let marked = transactions.marks.all
         guard !marked.isEmpty else { return }
         do throws(MoneyFlowError) {
-            let field = try await field(repository)
+            let field = try await field(wallet)
             // The user may have gone elsewhere while the wallet was being read.
             guard screen === shown else { return }
-            let question = MarkedRowsQuestion(field, of: marked, in: repository, formats: current.formats)
+            let question = MarkedRowsQuestion(field, of: marked, in: wallet, formats: current.formats)
             await ask(question) { [weak self] in self?.transactions.clearMarks() }
         } catch {
             changes.report(error) { [weak self] in await self?.load() }

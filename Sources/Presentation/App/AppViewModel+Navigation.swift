@@ -35,12 +35,10 @@ extension AppViewModel {
 
     /// Changes a setting that has a choice of values to another of them, a later one if positive.
     public func choose(_ key: SettingKey, by steps: Int) async {
-        await changes.perform { [repository] () throws(MoneyFlowError) in
-            let before = try await repository.settings()
-            let after = try await repository.changeSettings { settings throws(MoneyFlowError) in
-                try settings.choosing(key, by: steps)
-            }
-            return .receipt(ReceiptViewData(settingsFrom: before, to: after))
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            let before = try await wallet.read(Settings())
+            let change = ChangeSettings { settings throws(MoneyFlowError) in try settings.choosing(key, by: steps) }
+            return try await wallet.perform(change).map { .receipt(ReceiptViewData(settingsFrom: before, to: $0)) }
         }
     }
 
@@ -48,7 +46,7 @@ extension AppViewModel {
     public func changeText(of key: SettingKey) async {
         let conventions = conventions
         // A masked sample would say nothing.
-        let question = SettingQuestion(key, of: settings, in: repository, locale: current.inputLocale) {
+        let question = SettingQuestion(key, of: settings, in: wallet, locale: current.inputLocale) {
             conventions($0, false).formats.sample(of: key)
         }
         await ask(question)
@@ -56,15 +54,17 @@ extension AppViewModel {
 
     /// Makes a backup next to the wallet.
     public func backUp() async {
-        await changes.perform { [repository, current] () throws(MoneyFlowError) in
-            let backup = try await repository.backUp(to: nil)
+        await changes.perform { [wallet, current] () throws(MoneyFlowError) in
+            let backup = try await wallet.perform(BackUp(to: nil)).outcome
             let receipt = ReceiptViewData(backedUp: backup, wallet: nil, formats: current.formats)
-            return SnackbarData(
-                title: receipt.title,
-                subtitle: receipt.lines.joined(separator: " "),
-                nerdMessage: "",
-                showBanner: true,
-                undoAction: nil
+            return Changed(
+                SnackbarData(
+                    title: receipt.title,
+                    subtitle: receipt.lines.joined(separator: " "),
+                    nerdMessage: "",
+                    showBanner: true,
+                    undoAction: nil
+                )
             )
         }
     }

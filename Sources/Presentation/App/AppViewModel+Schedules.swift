@@ -4,18 +4,18 @@ extension AppViewModel {
     /// Books a date of a schedule, due or not; a date that was settled meanwhile stays as it is.
     public func postOccurrence(_ id: ScheduledOccurrence.ID) async {
         let formats = current.formats
-        await changes.perform { [repository] () throws(MoneyFlowError) in
-            let result = try await repository.post(PostRequest(.date(id), today: formats.today))
-            return .receipt(ReceiptViewData(posted: result, formats: formats))
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            try await wallet.perform(Post(.date(id), today: formats.today))
+                .map { .receipt(ReceiptViewData(posted: $0, formats: formats)) }
         }
     }
 
     /// Leaves out a date of a schedule.
     public func skipOccurrence(_ id: ScheduledOccurrence.ID) async {
         let formats = current.formats
-        await changes.perform { [repository] () throws(MoneyFlowError) in
-            let skipped = try await repository.skip([.date(id)], today: formats.today)
-            return .receipt(ReceiptViewData(skipped: skipped, formats: formats))
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            try await wallet.perform(Skip([.date(id)], today: formats.today))
+                .map { .receipt(ReceiptViewData(skipped: $0, formats: formats)) }
         }
     }
 
@@ -47,9 +47,9 @@ extension AppViewModel {
     /// Ends a schedule today.
     public func endSchedule(_ id: Schedule.ID) async {
         let formats = current.formats
-        await changes.perform { [repository] () throws(MoneyFlowError) in
-            let (before, after) = try await repository.endSchedule(id, on: formats.today, today: formats.today)
-            return .receipt(ReceiptViewData(scheduleEnded: before, after, formats: formats))
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            try await wallet.perform(EndSchedule(id, on: formats.today, today: formats.today))
+                .map { .receipt(ReceiptViewData(scheduleEnded: $0.before, $0.after, formats: formats)) }
         }
     }
 
@@ -60,9 +60,9 @@ extension AppViewModel {
             let status = try await schedule(id)
             guard screen === shown else { return }
             changes.ask(ConfirmationViewData(deleting: status, formats: formats)) {
-                [repository] () throws(MoneyFlowError) in
-                let deleted = try await repository.deleteSchedule(id)
-                return .receipt(ReceiptViewData(scheduleDeleted: deleted, formats: formats))
+                [wallet] () throws(MoneyFlowError) in
+                try await wallet.perform(DeleteSchedule(id))
+                    .map { .receipt(ReceiptViewData(scheduleDeleted: $0, formats: formats)) }
             }
         } catch {
             changes.report(error) { [weak self] in await self?.deleteSchedule(id) }
@@ -70,7 +70,7 @@ extension AppViewModel {
     }
 
     private func schedule(_ id: Schedule.ID) async throws(MoneyFlowError) -> ScheduleStatus {
-        let all = try await repository.schedules(today: current.formats.today)
+        let all = try await wallet.read(Schedules(today: current.formats.today))
         guard let found = all.first(where: { $0.schedule.id == id }) else {
             throw .unknownSchedule(id.name, suggestion: nil)
         }
@@ -79,7 +79,7 @@ extension AppViewModel {
 
     private func scheduleForm(editing status: ScheduleStatus?) -> ScheduleFormViewModel {
         ScheduleFormViewModel(
-            repository: repository,
+            wallet: wallet,
             changes: changes,
             current: current,
             editing: status,

@@ -10,8 +10,9 @@ extension AppViewModel {
         case .unmark: transactions.unmark()
         case .link(let first, let second): await link(first, second)
         case .unlink(let id):
-            await changes.perform { [repository] () throws(MoneyFlowError) in
-                .receipt(ReceiptViewData(unlinked: try await repository.unlinkTransfer(id), formats: formats))
+            await changes.perform { [wallet] () throws(MoneyFlowError) in
+                try await wallet.perform(UnlinkTransfer(id))
+                    .map { .receipt(ReceiptViewData(unlinked: $0, formats: formats)) }
             }
         case nil: break
         }
@@ -21,29 +22,27 @@ extension AppViewModel {
     private func link(_ first: Transaction.ID, _ second: Transaction.ID) async {
         let formats = current.formats
         var question: TransferFeeQuestion?
-        await changes.perform { [weak self, repository] () throws(MoneyFlowError) in
+        await changes.perform { [weak self, wallet] () throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
-                let link = try await repository.linkTransfer(first, second, fee: nil)
+                let changed = try await wallet.perform(LinkTransfer(first, second, fee: nil))
                 self?.transactions.unmark()
-                return .receipt(ReceiptViewData(linked: link, formats: formats))
-            } catch .notLinkable(_, _, .differentAmounts(let left, let arrived)) {
-                guard left.currency == arrived.currency, left.minorUnits > arrived.minorUnits else {
-                    throw .notLinkable(first, second, .differentAmounts(left, arrived))
-                }
+                return changed.map { .receipt(ReceiptViewData(linked: $0, formats: formats)) }
+            } catch {
+                if error.cause == .transactionNotFound { self?.transactions.unmark() }
+                guard case .differentAmounts(let left, let arrived) = error.cause,
+                    left.currency == arrived.currency, left.minorUnits > arrived.minorUnits
+                else { throw error }
                 question = TransferFeeQuestion(
                     of: formats.amount(try fee(left, arrived)),
                     link: { [weak self] category throws(MoneyFlowError) in
-                        let link = try await repository.linkTransfer(first, second, fee: category)
+                        let changed = try await wallet.perform(LinkTransfer(first, second, fee: category))
                         self?.transactions.unmark()
-                        return .receipt(ReceiptViewData(linked: link, formats: formats))
+                        return changed.map { .receipt(ReceiptViewData(linked: $0, formats: formats)) }
                     },
-                    among: try await repository.categories(),
-                    in: repository
+                    among: try await wallet.read(Categories()),
+                    in: wallet
                 )
                 return nil
-            } catch .transactionNotFound(let ids) {
-                self?.transactions.unmark()
-                throw .transactionNotFound(ids)
             }
         } finish: { [weak self] in
             if let question { await self?.ask(question) }

@@ -45,7 +45,7 @@ public final class AppViewModel {
     /// Makes all changes to the wallet, and keeps the messages about them.
     public let changes: WalletChanges
 
-    let repository: any MoneyRepository
+    let wallet: any Wallet
     let files: FileAccess
     /// The import whose dry run was shown last.
     var reviewedImport: ImportRequest?
@@ -78,7 +78,7 @@ public final class AppViewModel {
     ///   - files: The files to import from.
     ///   - conventions: Called at each read, so that new settings and a new day take effect.
     public init(
-        repository: any MoneyRepository,
+        wallet: any Wallet,
         start: Date,
         settings: WalletSettings,
         files: FileAccess = .none,
@@ -86,10 +86,10 @@ public final class AppViewModel {
     ) {
         let (formats, inputLocale) = conventions(settings, nil)
         let current = CurrentFormats(formats, inputLocale: inputLocale)
-        let changes = WalletChanges(repository: repository, start: start, formats: current.formats)
+        let changes = WalletChanges(wallet: wallet, start: start, formats: current.formats)
         let exit = AppExit()
         let onQuit: @MainActor () async -> Void = { exit.hasQuit = true }
-        self.repository = repository
+        self.wallet = wallet
         self.files = files
         self.settings = settings
         self.conventions = conventions
@@ -99,26 +99,26 @@ public final class AppViewModel {
         // Only the date is used here, and no setting affects it.
         watch = WalletWatch(today: { conventions(settings, nil).formats.today }, interval: .seconds(20))
         home = HomeViewModel(
-            repository: repository,
+            wallet: wallet,
             changes: changes,
             formats: current.formats,
             latest: 60,
             onQuit: onQuit
         )
         transactions = TransactionListViewModel(
-            repository: repository,
+            wallet: wallet,
             changes: changes,
             current: current,
             onQuit: onQuit
         )
         reports = ReportViewModel(
-            repository: repository,
+            wallet: wallet,
             changes: changes,
             formats: current.formats,
             onQuit: onQuit
         )
         budgets = BudgetListViewModel(
-            repository: repository,
+            wallet: wallet,
             changes: changes,
             formats: current.formats,
             onQuit: onQuit
@@ -128,7 +128,10 @@ public final class AppViewModel {
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
             read: { () throws(MoneyFlowError) in
-                try AccountListViewData(await repository.balances(on: current.formats.today), formats: current.formats)
+                try AccountListViewData(
+                    await wallet.read(Balances(on: current.formats.today)),
+                    formats: current.formats
+                )
             }
         )
         upcoming = ListViewModel(
@@ -138,17 +141,17 @@ public final class AppViewModel {
             read: { () throws(MoneyFlowError) in
                 let today = current.formats.today
                 let request = UpcomingRequest(today: today, last: today.adding(days: 90) ?? today)
-                return try UpcomingViewData(await repository.upcoming(request), request, formats: current.formats)
+                return try UpcomingViewData(await wallet.read(request), request, formats: current.formats)
             }
         )
         categories = ListViewModel(
             changes: changes,
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
-            read: { () throws(MoneyFlowError) in CategoriesViewData(try await repository.categories()) }
+            read: { () throws(MoneyFlowError) in CategoriesViewData(try await wallet.read(Categories())) }
         )
         history = HistoryViewModel(
-            repository: repository,
+            wallet: wallet,
             changes: changes,
             formats: current.formats,
             limit: 200,
@@ -159,7 +162,7 @@ public final class AppViewModel {
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
             read: { () throws(MoneyFlowError) in
-                SettingsViewData(try await repository.settings(), formats: current.formats)
+                SettingsViewData(try await wallet.read(Settings()), formats: current.formats)
             }
         )
         path = [home]
@@ -177,7 +180,7 @@ public final class AppViewModel {
 
     /// Reads the wallet at once, after every change to it, and on each new day, until the task is canceled.
     public func run() async {
-        await watch.run(after: repository.changes()) {
+        await watch.run(after: wallet.changes()) {
             await load()
             // Never retries: an error stays until the user answers it or the wallet changes.
             return true
@@ -188,14 +191,14 @@ public final class AppViewModel {
     /// Reads the settings and accounts, then the current screen.
     public func load() async {
         do throws(MoneyFlowError) {
-            let settings = try await repository.settings()
+            let settings = try await wallet.read(Settings())
             // A new value of the setting overrides an earlier toggle.
             if settings.hideAmounts != self.settings.hideAmounts { masksAmounts = nil }
             self.settings = settings
-            let accounts = try await repository.accounts()
+            let accounts = try await wallet.read(Accounts())
             walletAccounts = WalletAccounts(accounts, defaultAccount: settings.defaultAccount)
             let today = conventions(settings, nil).formats.today
-            dueCount = try await repository.schedules(today: today).reduce(0) { $0 + $1.due.count }
+            dueCount = try await wallet.read(Schedules(today: today)).reduce(0) { $0 + $1.due.count }
             await loadScreen()
         } catch {
             // The error of a canceled read does not matter.
@@ -252,7 +255,7 @@ public final class AppViewModel {
     }
 }
 
-extension AppViewModel: WalletReader {
+extension AppViewModel: WalletReading {
     func pauseReading() {
         screen.pauseReading()
     }

@@ -1,3 +1,5 @@
+import TextEditing
+
 /// The choice of a command by its name.
 public struct CommandPalette: Hashable, Sendable {
     /// What the user has typed of the name.

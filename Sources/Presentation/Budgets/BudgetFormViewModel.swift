@@ -1,5 +1,6 @@
 import Core
 import Observation
+import TextEditing
 
 /// A form for a new budget, or for changing one from a month on.
 @Observable @MainActor
@@ -7,7 +8,7 @@ final class BudgetFormViewModel: FormViewModel {
     private var draft: BudgetDraft
     private var isSaving = false
     private let month: Month
-    private let repository: any BudgetRepository & CategoryRepository & AccountRepository
+    private let wallet: any Wallet
     let changes: WalletChanges
     private let current: CurrentFormats
     private let onClose: @MainActor (BudgetFormViewModel, _ saved: BudgetKey?) async -> Void
@@ -19,14 +20,14 @@ final class BudgetFormViewModel: FormViewModel {
     ///   - month: The month from which on it holds.
     ///   - onClose: Called when the form closes, with the form and what the saved budget is for, if any.
     init(
-        repository: any BudgetRepository & CategoryRepository & AccountRepository,
+        wallet: any Wallet,
         changes: WalletChanges,
         current: CurrentFormats,
         editing budget: Budget?,
         from month: Month,
         onClose: @escaping @MainActor (BudgetFormViewModel, _ saved: BudgetKey?) async -> Void
     ) {
-        self.repository = repository
+        self.wallet = wallet
         self.changes = changes
         self.current = current
         self.month = month
@@ -45,8 +46,8 @@ final class BudgetFormViewModel: FormViewModel {
 
     func load() async {
         do throws(MoneyFlowError) {
-            draft.categories = try await repository.categories()
-            draft.currencies = try await repository.accounts().compactMap(\.currency)
+            draft.categories = try await wallet.read(Categories())
+            draft.currencies = try await wallet.read(Accounts()).compactMap(\.currency)
         } catch {
             guard !Task.isCancelled else { return }
             changes.fail(with: error) { [weak self] in await self?.load() }
@@ -95,10 +96,10 @@ final class BudgetFormViewModel: FormViewModel {
         guard !isSaving else { return }
         isSaving = true
         var saved: BudgetKey?
-        await changes.perform { [repository, draft, current, month] () throws(MoneyFlowError) in
-            let change = try await repository.setBudget(try draft.budget(from: month, current))
-            saved = change.after?.key
-            return .receipt(ReceiptViewData(budgetSet: change, formats: current.formats))
+        await changes.perform { [wallet, draft, current, month] () throws(MoneyFlowError) in
+            let changed = try await wallet.perform(SetBudget(try draft.budget(from: month, current)))
+            saved = changed.outcome.after?.key
+            return changed.map { .receipt(ReceiptViewData(budgetSet: $0, formats: current.formats)) }
         } finish: { [weak self] in
             await self?.close(after: saved)
         }

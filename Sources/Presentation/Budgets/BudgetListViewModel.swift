@@ -20,7 +20,7 @@ public final class BudgetListViewModel: ScreenViewModel {
     ///   - formats: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any BudgetRepository,
+        wallet: any Wallet,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
         onQuit: @escaping @MainActor () async -> Void
@@ -39,7 +39,7 @@ public final class BudgetListViewModel: ScreenViewModel {
                     calendar: formats.calendar,
                     today: formats.today
                 )
-                return BudgetListViewData(try await repository.budgetOverview(request), formats: formats)
+                return BudgetListViewData(try await wallet.read(request), formats: formats)
             }
         )
     }

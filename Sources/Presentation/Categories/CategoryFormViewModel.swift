@@ -1,5 +1,6 @@
 import Core
 import Observation
+import TextEditing
 
 /// A form for a new category: its name, its type and its icon.
 @Observable @MainActor
@@ -12,7 +13,7 @@ final class CategoryFormViewModel: FormViewModel {
     private var type = TransactionType.expense
     private var categories: [Category] = []
     private var isSaving = false
-    private let repository: any CategoryRepository
+    private let wallet: any Wallet
     let changes: WalletChanges
     private let onClose: @MainActor (CategoryFormViewModel, _ added: Category?) async -> Void
 
@@ -20,11 +21,11 @@ final class CategoryFormViewModel: FormViewModel {
     ///
     /// - Parameter onClose: Called when the form closes, with the form and the added category, if any.
     init(
-        repository: any CategoryRepository,
+        wallet: any Wallet,
         changes: WalletChanges,
         onClose: @escaping @MainActor (CategoryFormViewModel, _ added: Category?) async -> Void
     ) {
-        self.repository = repository
+        self.wallet = wallet
         self.changes = changes
         self.onClose = onClose
     }
@@ -35,7 +36,7 @@ final class CategoryFormViewModel: FormViewModel {
 
     func load() async {
         do throws(MoneyFlowError) {
-            categories = try await repository.categories()
+            categories = try await wallet.read(Categories())
         } catch {
             guard !Task.isCancelled else { return }
             changes.fail(with: error) { [weak self] in await self?.load() }
@@ -90,10 +91,10 @@ final class CategoryFormViewModel: FormViewModel {
             type: type
         )
         var added: Category?
-        await changes.perform { [repository] () throws(MoneyFlowError) in
-            let category = try await repository.addCategory(new)
-            added = category
-            return .receipt(ReceiptViewData(categoryAdded: category))
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            let changed = try await wallet.perform(AddCategory(new))
+            added = changed.outcome
+            return changed.map { .receipt(ReceiptViewData(categoryAdded: $0)) }
         } finish: { [weak self] in
             await self?.close(after: added)
         }

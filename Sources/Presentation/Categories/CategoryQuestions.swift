@@ -4,7 +4,7 @@ import Core
 struct CategoryNameQuestion: FieldQuestion {
     private let category: CategoryRowViewData
     private let categories: [Category]
-    private let repository: any CategoryRepository
+    private let wallet: any Wallet
 
     /// Creates the question about a category as it is shown.
     ///
@@ -12,11 +12,11 @@ struct CategoryNameQuestion: FieldQuestion {
     init(
         _ category: CategoryRowViewData,
         among categories: [Category] = [],
-        in repository: any CategoryRepository
+        in wallet: any Wallet
     ) {
         self.category = category
         self.categories = categories
-        self.repository = repository
+        self.wallet = wallet
     }
 
     var title: String { "Name of \(category.name)" }
@@ -30,26 +30,26 @@ struct CategoryNameQuestion: FieldQuestion {
     }
 
     func updated() async throws(MoneyFlowError) -> Self {
-        let categories = try await repository.categories()
+        let categories = try await wallet.read(Categories())
         let current = categories.first { $0.id == category.id }
-        return Self(current.map { CategoryRowViewData($0) } ?? category, among: categories, in: repository)
+        return Self(current.map { CategoryRowViewData($0) } ?? category, among: categories, in: wallet)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
-        let (before, after) = try await repository.renameCategory(category.id, to: text)
-        return .receipt(ReceiptViewData(categoryRenamed: before, after))
+    func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
+        try await wallet.perform(RenameCategory(category.id, to: text))
+            .map { .receipt(ReceiptViewData(categoryRenamed: $0.before, $0.after)) }
     }
 }
 
 /// Asks for a new icon for a category.
 struct CategoryIconQuestion: FieldQuestion {
     private let category: CategoryRowViewData
-    private let repository: any CategoryRepository
+    private let wallet: any Wallet
 
     /// Creates the question about a category as it is shown.
-    init(_ category: CategoryRowViewData, in repository: any CategoryRepository) {
+    init(_ category: CategoryRowViewData, in wallet: any Wallet) {
         self.category = category
-        self.repository = repository
+        self.wallet = wallet
     }
 
     var title: String { "Icon of \(category.name)" }
@@ -67,14 +67,14 @@ struct CategoryIconQuestion: FieldQuestion {
     }
 
     func updated() async throws(MoneyFlowError) -> Self {
-        let current = try await repository.categories().first { $0.id == category.id }
-        return current.map { Self(CategoryRowViewData($0), in: repository) } ?? self
+        let current = try await wallet.read(Categories()).first { $0.id == category.id }
+        return current.map { Self(CategoryRowViewData($0), in: wallet) } ?? self
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
         guard let icon = CategoryIcon(rawValue: text.folded) else { throw .unknownIcon(text, suggestion: nil) }
-        let (before, after) = try await repository.setCategory(category.id, icon: icon)
-        return .receipt(ReceiptViewData(categoryIconOf: before, after))
+        return try await wallet.perform(ChangeCategoryIcon(category.id, icon: icon))
+            .map { .receipt(ReceiptViewData(categoryIconOf: $0.before, $0.after)) }
     }
 }
 
@@ -82,7 +82,7 @@ struct CategoryIconQuestion: FieldQuestion {
 struct CategoryDeletionQuestion: FieldQuestion {
     private let category: Category
     private let others: CategoryLookup
-    private let repository: any CategoryRepository
+    private let wallet: any Wallet
     private let count: Int
     private let schedules: Int
     private let formats: Formats
@@ -96,13 +96,13 @@ struct CategoryDeletionQuestion: FieldQuestion {
     init(
         _ category: Category,
         among categories: [Category],
-        in repository: any CategoryRepository,
+        in wallet: any Wallet,
         count: Int,
         schedules: Int = 0,
         formats: Formats
     ) {
         self.category = category
-        self.repository = repository
+        self.wallet = wallet
         self.count = count
         self.schedules = schedules
         self.formats = formats
@@ -127,14 +127,16 @@ struct CategoryDeletionQuestion: FieldQuestion {
     }
 
     func updated() async throws(MoneyFlowError) -> Self {
-        let categories = try await repository.categories()
+        let categories = try await wallet.read(Categories())
         let current = categories.first { $0.id == category.id } ?? category
-        return Self(current, among: categories, in: repository, count: count, schedules: schedules, formats: formats)
+        return Self(current, among: categories, in: wallet, count: count, schedules: schedules, formats: formats)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
         let target = try others.find(text, type: category.type, includingArchived: true)
-        let (deleted, moved) = try await repository.deleteCategory(category.id, movingTo: target.id)
-        return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, to: target, formats: formats))
+        return try await wallet.perform(DeleteCategory(category.id, movingTo: target.id)).map { deletion in
+            let (deleted, moved) = deletion
+            return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, to: target, formats: formats))
+        }
     }
 }

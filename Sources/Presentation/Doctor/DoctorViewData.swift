@@ -80,7 +80,7 @@ extension DoctorViewData {
             return "Copy and repair the wallet: \(.repairWallet)."
         }
         guard let path = report.path else { return "" }
-        guard let backup = report.latestBackup else { return UIErrorMessage.salvage(path) }
+        guard let backup = report.latestBackup else { return .salvaging(path) }
         return "Restore the latest backup; a copy of the current wallet is kept:\n"
             + "\(.restore(backup: backup, wallet: path))\n"
             + "\(.listBackups) shows the others."

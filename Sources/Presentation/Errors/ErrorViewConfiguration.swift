@@ -40,7 +40,7 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
     init(for error: MoneyFlowError, primary: String?, secondary: String?) {
         self.init(
             message: UIErrorMessage(for: error),
-            icon: error.traits.icon,
+            icon: error.icon,
             primaryButtonLabel: primary,
             secondaryButtonLabel: secondary
         )
@@ -48,27 +48,19 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
 
     /// Creates the configuration of a printed error, whose only button is one that has a remedy.
     public init(printing error: MoneyFlowError) {
-        if case .restore(let backup) = error.traits.wayOut {
-            self.init(for: error, restoring: backup, of: error, secondary: nil)
+        if case .restore(let backup, let wallet) = error.wayOut {
+            self.init(for: error, icon: error.icon, restoring: backup, over: wallet, secondary: nil)
         } else {
             self.init(for: error, primary: nil, secondary: nil)
         }
     }
 
-    /// Creates the configuration of an error whose primary button restores a backup.
-    ///
-    /// - Parameters:
-    ///   - backup: The path of the backup.
-    ///   - damage: The error that names the damaged or missing wallet.
-    init(for error: MoneyFlowError, restoring backup: String, of damage: MoneyFlowError, secondary: String?) {
-        let wallet: String? =
-            switch damage {
-            case .walletDamaged(let path, _, _, _), .walletMissing(let path, _): path
-            default: nil
-            }
+    /// Creates the configuration of an error whose primary button restores a backup over a wallet, both at these paths.
+    init(for error: MoneyFlowError, icon: ErrorIcon, restoring backup: String, over wallet: String, secondary: String?)
+    {
         self.init(
             message: UIErrorMessage(for: error),
-            icon: damage.traits.icon,
+            icon: icon,
             primaryButtonLabel: "Restore the latest backup",
             secondaryButtonLabel: secondary,
             primaryRemedy: .restore(backup: backup, wallet: wallet)

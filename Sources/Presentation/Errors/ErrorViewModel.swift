@@ -24,10 +24,11 @@ extension MoneyFlowError {
     /// Returns the view model for this error.
     @MainActor
     public func viewModel(actions: ErrorActions) -> any ErrorViewModel {
-        switch traits.wayOut {
+        switch wayOut {
         case .leave: RefusalErrorViewModel(error: self, actions: actions)
         case .retry: RetryErrorViewModel(error: self, actions: actions)
-        case .restore(let backup): RestoreErrorViewModel(error: self, backup: backup, actions: actions)
+        case .restore(let backup, let wallet):
+            RestoreErrorViewModel(error: self, backup: backup, wallet: wallet, actions: actions)
         }
     }
 }
@@ -95,19 +96,24 @@ public final class RestoreErrorViewModel: ErrorViewModel {
     /// What the view shows; after a failed restore, why it failed.
     public private(set) var viewConfiguration: ErrorViewConfiguration
     private let backup: String
+    private let wallet: String
     private let actions: ErrorActions
 
     /// Creates the view model.
     ///
-    /// - Parameter backup: The path of the backup to restore.
-    public init(error: MoneyFlowError, backup: String, actions: ErrorActions) {
+    /// - Parameters:
+    ///   - backup: The path of the backup to restore.
+    ///   - wallet: The path of the wallet to restore.
+    public init(error: MoneyFlowError, backup: String, wallet: String, actions: ErrorActions) {
         self.error = error
         self.backup = backup
+        self.wallet = wallet
         self.actions = actions
         viewConfiguration = ErrorViewConfiguration(
             for: error,
+            icon: error.icon,
             restoring: backup,
-            of: error,
+            over: wallet,
             secondary: actions.leaveLabel
         )
     }
@@ -122,8 +128,9 @@ public final class RestoreErrorViewModel: ErrorViewModel {
         } catch {
             viewConfiguration = ErrorViewConfiguration(
                 for: error,
+                icon: self.error.icon,
                 restoring: backup,
-                of: self.error,
+                over: wallet,
                 secondary: actions.leaveLabel
             )
         }

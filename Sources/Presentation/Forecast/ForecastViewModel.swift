@@ -16,7 +16,7 @@ public final class ForecastViewModel: ScreenViewModel {
     ///   - formats: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any ForecastRepository,
+        wallet: any Wallet,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
         onQuit: @escaping @MainActor () async -> Void
@@ -26,7 +26,7 @@ public final class ForecastViewModel: ScreenViewModel {
         reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
             let formats = formats()
             let request = horizon.request(today: formats.today)
-            return ForecastViewData(try await repository.forecast(request), formats: formats)
+            return ForecastViewData(try await wallet.read(request), formats: formats)
         }
     }
 

@@ -34,7 +34,7 @@ protocol FieldQuestion: Sendable {
     /// Carries out the answer.
     ///
     /// - Returns: The message to show, or `nil` if nothing was changed yet.
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData?
+    func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>?
 }
 
 extension FieldQuestion {
@@ -51,7 +51,7 @@ struct FieldAnalysis: Hashable, Sendable {
     /// What the text means; may be empty.
     var meaning = ""
     /// What is wrong with the text; empty if nothing is.
-    var problem = ""
+    var problem: Hint = ""
     /// Whether typing more can solve the problem, so that it is too early to show it.
     var isIncomplete = false
     /// The suggested texts, most likely first.
@@ -86,30 +86,8 @@ extension FieldAnalysis {
 }
 
 extension MoneyFlowError {
-    /// What is wrong with the text of a form's field, in a sentence or two without commands, to show below the field.
-    var fieldProblem: String {
-        let message = UIErrorMessage(for: self)
-        switch self {
-        case .unknownCategory(_, let suggestion), .unknownAccount(_, let suggestion), .unknownIcon(_, let suggestion):
-            return message.what + "." + (suggestion.map { " Did you mean \(UIErrorMessage.quoted($0))?" } ?? "")
-        case .categoryNameTaken, .accountNameTaken, .emptyText, .invalidAmount(_, .zero):
-            return message.what + "."
-        case .currencyLocked, .categoryIsFallback:
-            return message.message + "."
-        case .ambiguousCategory(_, let candidates), .ambiguousAccount(_, let candidates):
-            return "Did you mean \(UIErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))?"
-        case .invalidAmount(_, .ambiguous(let thousands, let decimals)):
-            return "It could mean \(thousands) or \(decimals); write \(thousands), or set the locale."
-        case .invalidAmount(_, .negative):
-            return "Omit the minus sign; amounts are expenses by default."
-        case .invalidDate(_, .unknownForm):
-            return "Write a day such as 2026-11-20, 20 nov, 15, today, mon, last friday, 3 days ago or -3."
-        case .unlikelyDate:
-            return "\(message.whySentence) If it is right, use the shell: `add` and `edit` have `--really`."
-        case .invalidDate(_, .ambiguousOrder):
-            return "The day or the month could come first; write 2026-11-20 or 20 nov."
-        default:
-            return message.why.isEmpty ? message.what + "." : message.whySentence
-        }
+    /// What is wrong with the text of a form's field, in a sentence or two, to show below the field.
+    var fieldProblem: Hint {
+        brief ?? Hint(why.isEmpty ? what + "." : UIErrorMessage(for: self).whySentence)
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import TextEditing
 
 /// The text and focus of a form: a draft, which can be closed and resumed.
 public struct FormState: Hashable, Sendable {

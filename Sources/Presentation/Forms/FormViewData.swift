@@ -1,4 +1,5 @@
 import Core
+import TextEditing
 
 /// A form, ready to draw.
 public struct FormViewData: Hashable, Sendable {
@@ -44,7 +45,7 @@ public struct FormFieldViewData: Hashable, Sendable {
     /// What the text means, such as the day that `last mon` is; may be empty.
     public let meaning: String
     /// What is wrong with the text; empty if nothing is.
-    public let problem: String
+    public let problem: Hint
     /// The suggested texts, most likely first; empty unless the field has the focus.
     public let suggestions: [SuggestionViewData]
     /// The index of the highlighted suggestion, or `nil` for none.
@@ -56,7 +57,7 @@ public struct FormFieldViewData: Hashable, Sendable {
         content: Content,
         isFocused: Bool,
         meaning: String = "",
-        problem: String = "",
+        problem: Hint = "",
         suggestions: [SuggestionViewData] = [],
         highlighted: Int? = nil
     ) {

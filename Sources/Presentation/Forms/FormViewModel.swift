@@ -1,4 +1,5 @@
 import Core
+import TextEditing
 
 /// The view model of a form.
 ///

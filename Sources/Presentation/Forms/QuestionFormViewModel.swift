@@ -1,5 +1,6 @@
 import Core
 import Observation
+import TextEditing
 
 /// A form with one field.
 ///
@@ -9,7 +10,7 @@ import Observation
 final class QuestionFormViewModel: FormViewModel {
     private var question: any FieldQuestion
     private var state: FormState
-    private var refusal: (text: String, problem: String)?
+    private var refusal: (text: String, problem: Hint)?
     private var isSaving = false
     let changes: WalletChanges
     private let onClose: @MainActor (QuestionFormViewModel, _ isSaved: Bool) async -> Void
@@ -127,7 +128,7 @@ final class QuestionFormViewModel: FormViewModel {
         question.analysis(of: state.text(0)).suggestions
     }
 
-    private func problem(in analysis: FieldAnalysis) -> String {
+    private func problem(in analysis: FieldAnalysis) -> Hint {
         if let refusal, refusal.text == answer { return refusal.problem }
         return analysis.isIncomplete && !state.visited.contains(0) ? "" : analysis.problem
     }

@@ -45,83 +45,15 @@ public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
 
     /// Creates the line of a change.
     init(_ change: HistoryChange, number: Int, formats: Formats) {
+        let line = change.line(formats: formats)
         id = number
-        kind = change.kind
-        switch change {
-        case .transaction(let before?, let after?):
-            let edit = TransactionEditWords(before, after, formats: formats)
-            idText = "#\(after.id)"
-            text = [edit.name, edit.details].compactMap(\.self).joined(separator: ": ")
-            amount = edit.amount ?? TransactionRowViewData(after, formats: formats).amount
-            flow = edit.amount == nil ? TransactionRowViewData.Flow(after) : nil
-        case .transaction(let before, let after):
-            let row = (after ?? before).map { TransactionRowViewData($0, formats: formats) }
-            idText = row?.idText ?? ""
-            text = row.map { [$0.title, $0.category, $0.date].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
-            amount = row?.amount ?? ""
-            flow = row?.flow
-        case .account, .category, .budget, .settings, .rule, .profile, .statement, .schedule, .occurrence, .other:
-            idText = ""
-            text = change.row(formats: formats)
-            amount = ""
-            flow = nil
-        }
-    }
-}
-
-extension HistoryChange {
-    fileprivate var kind: HistoryChangeViewData.Kind {
-        switch self {
-        case .transaction(nil, _), .account(nil, _), .category(nil, _), .budget(nil, _), .rule(nil, _),
-            .profile(nil, _),
-            .statement(nil, _), .schedule(nil, _), .occurrence(nil, _):
-            .added
-        case .transaction(_, nil), .account(_, nil), .category(_, nil), .budget(_, nil), .rule(_, nil),
-            .profile(_, nil),
-            .statement(_, nil), .schedule(_, nil), .occurrence(_, nil):
-            .removed
-        case .transaction, .account, .category, .budget, .settings, .rule, .profile, .statement, .schedule, .occurrence,
-            .other:
-            .changed
-        }
-    }
-
-    /// Returns what the row is, and what changed in it.
-    fileprivate func row(formats: Formats) -> String {
-        switch self {
-        case .account(let before?, let after?):
-            let details = [
-                Self.difference(before.kind.rawValue, after.kind.rawValue),
-                Self.difference(before.currency?.code ?? "", after.currency?.code ?? ""),
-                Self.difference(before.number ?? "(none)", after.number ?? "(none)"),
-                before.archived == after.archived ? nil : after.archived ? "archived" : "unarchived",
-            ].compactMap(\.self)
-            return "account \(Self.difference(before.name, after.name) ?? after.name)"
-                + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
-        case .category(let before?, let after?):
-            let details = [
-                Self.difference(before.icon.rawValue, after.icon.rawValue),
-                before.archived == after.archived ? nil : after.archived ? "archived" : "unarchived",
-            ].compactMap(\.self)
-            return "category \(Self.difference(before.name, after.name) ?? after.name)"
-                + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
-        case .settings(let before, let after):
-            return SettingKey.allCases.compactMap { key in
-                Self.difference(before.text(for: key), after.text(for: key)).map { "\(key.rawValue): \($0)" }
-            }.joined(separator: ", ")
-        case .account: return "account " + words(formats: formats)
-        case .category: return "category " + words(formats: formats)
-        case .budget: return "budget for " + words(formats: formats)
-        case .rule: return "rule " + words(formats: formats)
-        case .profile: return "profile " + words(formats: formats)
-        case .statement(let before?, let after?) where before.balance != after.balance:
-            return "statement " + words(formats: formats) + ", before: " + formats.balance(before.balance)
-        case .statement: return "statement " + words(formats: formats)
-        case .schedule(let before?, let after?): return "schedule " + after.difference(from: before, formats)
-        case .schedule: return "schedule " + words(formats: formats)
-        case .occurrence(let before, let after):
-            return ((after ?? before)?.state.rawValue ?? "") + " " + words(formats: formats)
-        case .transaction, .other: return words(formats: formats)
-        }
+        kind =
+            change.isUnread || change.before != nil && change.after != nil
+            ? .changed
+            : change.before == nil ? .added : .removed
+        idText = line.idText
+        text = line.text
+        amount = line.amount
+        flow = line.flow
     }
 }

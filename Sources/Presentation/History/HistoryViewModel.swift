@@ -19,7 +19,7 @@ public final class HistoryViewModel: ScreenViewModel {
     ///   - limit: The number of commands to read at first, and to add when the cursor gets near the end of the list.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any HistoryRepository,
+        wallet: any Wallet,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
         limit: Int,
@@ -33,7 +33,7 @@ public final class HistoryViewModel: ScreenViewModel {
             ids: { $0.rows.map(\.id) },
             read: { () throws(MoneyFlowError) in
                 let most = limit.most
-                let entries = try await repository.history(limit: most)
+                let entries = try await wallet.read(History(limit: most))
                 return HistoryViewData(entries, isComplete: entries.count < most, formats: formats())
             }
         )

@@ -30,7 +30,7 @@ public final class HomeViewModel: ScreenViewModel {
     private var categoryCursor = RowSelection<Int>()
     private let reading: ReadingViewModel<HomeViewData>
     private let changes: WalletChanges
-    private let repository: any TransactionRepository
+    private let wallet: any Wallet
     private let formats: @MainActor () -> Formats
     private let shown: ShownMonth
 
@@ -42,7 +42,7 @@ public final class HomeViewModel: ScreenViewModel {
     ///   - latest: The maximum number of transactions to list, 0 or more.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any TransactionRepository,
+        wallet: any Wallet,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
         latest: Int,
@@ -50,14 +50,14 @@ public final class HomeViewModel: ScreenViewModel {
     ) {
         let shown = ShownMonth()
         self.changes = changes
-        self.repository = repository
+        self.wallet = wallet
         self.formats = formats
         self.shown = shown
         reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
             let formats = formats()
             let month = shown.month ?? formats.calendar.month(of: formats.today)
             let request = HomeRequest(month: month, latest: latest, calendar: formats.calendar, today: formats.today)
-            return try HomeViewData(try await repository.home(request), formats: formats)
+            return try HomeViewData(try await wallet.read(request), formats: formats)
         }
     }
 
@@ -117,7 +117,7 @@ public final class HomeViewModel: ScreenViewModel {
         do throws(MoneyFlowError) {
             let calendar = formats().calendar
             let current = calendar.month(of: formats().today)
-            let filled = try await repository.filledDays()
+            let filled = try await wallet.read(FilledDays())
             let first = min(filled.map { calendar.month(of: $0.lowerBound) } ?? current, current)
             let last = max(filled.map { calendar.month(of: $0.upperBound) } ?? current, current)
             let next = min(max((shown.month ?? current).adding(steps) ?? current, first), last)

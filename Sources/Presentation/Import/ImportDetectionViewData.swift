@@ -50,12 +50,12 @@ extension DetectedAccount {
         .compactMap(\.self).joined(separator: ", ")
         let statement = facts.isEmpty ? whereabouts : "\(whereabouts): \(facts)"
         guard destination == .unknown else { return Hint(statement) }
-        return "\(statement)\nSay which one it is: \(.state(.account, "NAME"))"
+        return "\(statement)\nSay which one it is: \(.state("account", "NAME"))"
     }
 
     /// What the account is in the wallet, as a clause.
     private var whereabouts: String {
-        let name = named.map { UIErrorMessage.quoted($0.shownName) }
+        let name = named.map { $0.shownName.quoted }
         switch destination {
         case .existing(let account):
             let owner = account.name + (account.archived ? ", which is archived" : "")

@@ -132,7 +132,7 @@ extension LeaveOutReason {
         case .pending: "it is still pending"
         case .noMovement: "it moved no money, as its status says"
         case .otherCurrency(let code): "it is in \(code)"
-        case .unknownCorrection(let id): "it corrects \(UIErrorMessage.quoted(id)), which was not imported"
+        case .unknownCorrection(let id): "it corrects \(id.quoted), which was not imported"
         case .transfer: "it is a transfer between your own accounts"
         case .investment: "it is about securities"
         case .memorized: "it is a template, not something that happened"
@@ -142,9 +142,9 @@ extension LeaveOutReason {
         case .virtualPosting: "all its postings are virtual"
         case .price: "it is a price"
         case .generated: "it is a rule that generates entries"
-        case .directive(let word): "\(UIErrorMessage.quoted(word)) is not supported"
+        case .directive(let word): "\(word.quoted) is not supported"
         case .refused(let column, let problem):
-            (column.map { "column \(UIErrorMessage.quoted($0)): " } ?? "") + UIErrorMessage.reason(problem)
+            (column.map { "column \($0.quoted): " } ?? "") + problem.words
         }
     }
 }

@@ -40,7 +40,7 @@ struct ImportQuestion: FieldQuestion {
 
     func updated() async throws(MoneyFlowError) -> Self { self }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
         let bytes = try files.read(text)
         onRead(ImportFile(name: text) { bytes })
         return nil

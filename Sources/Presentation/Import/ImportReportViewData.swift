@@ -115,7 +115,7 @@ extension ImportReport {
     }
 
     fileprivate var profileLine: String? {
-        savedProfile.map { "\(isDryRun ? "Would save" : "Saved") profile \(UIErrorMessage.quoted($0))" }
+        savedProfile.map { "\(isDryRun ? "Would save" : "Saved") profile \($0.quoted)" }
     }
 }
 
@@ -144,7 +144,7 @@ extension ComparedStatement {
 extension MoneyFlowError {
     /// Returns the error without the balances of an account if amounts are hidden.
     public func masked(by formats: Formats) -> MoneyFlowError {
-        guard formats.hidesAmounts, case .importFile(let file, let line, .balance) = self else { return self }
+        guard formats.hidesAmounts, case .importFile(let file, let line, .balance) = cause else { return self }
         return .importFile(file: file, line: line, .maskedBalance)
     }
 }

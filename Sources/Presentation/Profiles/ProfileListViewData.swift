@@ -38,8 +38,8 @@ extension EmptyStateViewData {
         title: "No profiles yet",
         text: "A profile stores how a bank lays out its files. Save one during an import, then use it:",
         remedies: [
-            .importFile("giro.csv", [StatedOption(.dateFormat, "DD/MM/YYYY"), StatedOption(.saveProfile, "giro")]),
-            .importFile("december.csv", [StatedOption(.profile, "giro")]),
+            .importFile("giro.csv", [StatedOption("dateFormat", "DD/MM/YYYY"), StatedOption("saveProfile", "giro")]),
+            .importFile("december.csv", [StatedOption("profile", "giro")]),
         ]
     )
 }

@@ -12,8 +12,8 @@ public struct ProfileViewData: Hashable, Sendable {
     /// Creates the view data of a profile of a wallet with these accounts.
     public init(_ profile: ImportProfile, _ accounts: [Account]) {
         name = profile.name
-        let account = profile.account(among: accounts).map { StatedOption(.account, $0.name) }
+        let account = profile.account(among: accounts).map { StatedOption("account", $0.name) }
         options = [account].compactMap(\.self) + profile.layout.options
-        use = .importFile("FILE", [StatedOption(.profile, profile.name)])
+        use = .importFile("FILE", [StatedOption("profile", profile.name)])
     }
 }

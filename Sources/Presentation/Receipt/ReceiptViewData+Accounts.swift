@@ -77,7 +77,7 @@ extension ReceiptViewData {
 
     /// Creates the receipt of linking two transactions.
     public init(linked link: TransferLink, formats: Formats) {
-        let ids = UIErrorMessage.list(link.parts.map { "#\($0.id)" })
+        let ids = link.parts.map { "#\($0.id)" }.list
         self.init(
             title: "\(ids) are one transfer now",
             rows: [TransactionRowViewData(link.transfer, formats: formats)]
@@ -89,7 +89,7 @@ extension ReceiptViewData {
     /// Creates the receipt of unlinking a transfer.
     public init(unlinked parts: [Transaction], formats: Formats) {
         self.init(
-            title: "\(UIErrorMessage.list(parts.map { "#\($0.id)" })) are two transactions now",
+            title: "\(parts.map { "#\($0.id)" }.list) are two transactions now",
             rows: parts.map { TransactionRowViewData($0, formats: formats) },
             undoAction: .undo
         )

@@ -91,13 +91,13 @@ extension Rule {
     /// The rule as a sentence.
     fileprivate var sentence: String {
         let values = [
-            category.map { "the category \($0.name)" }, title.map { "the title \(UIErrorMessage.quoted($0))" },
+            category.map { "the category \($0.name)" }, title.map { "the title \($0.quoted)" },
         ]
-        let given = UIErrorMessage.list(values.compactMap(\.self))
+        let given = values.compactMap(\.self).list
         let effects = [transfer.map { "are transfers with \($0.name)" }, given.isEmpty ? nil : "get \(given)"]
         let what = effects.compactMap(\.self).joined(separator: " and ")
         return pattern.expression == nil
-            ? "Rows whose text contains \(UIErrorMessage.quoted(pattern.text)) \(what)."
+            ? "Rows whose text contains \(pattern.text.quoted) \(what)."
             : "Rows whose text matches \(pattern.text) \(what)."
     }
 }

@@ -92,7 +92,7 @@ extension ReceiptViewData {
     public init(skipped: [ScheduledOccurrence], formats: Formats) {
         let words = skipped.map { "\($0.schedule.name) on \(formats.day($0.dueOn))" }
         self.init(
-            title: skipped.isEmpty ? "Nothing to skip" : "Skipped \(UIErrorMessage.list(words))",
+            title: skipped.isEmpty ? "Nothing to skip" : "Skipped \(words.list)",
             undoAction: skipped.isEmpty ? nil : .undo
         )
     }

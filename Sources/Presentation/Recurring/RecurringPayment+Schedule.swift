@@ -1,16 +1,17 @@
 import Core
 
 extension RecurringPayment {
-    /// The arguments that add a schedule of it, beginning with the next payment.
-    func scheduleArguments() -> [String] {
-        let every = recurrence.typed
-        var arguments = [
-            (category.type == .income ? "+" : "") + amount.plainText, title, "-c", category.name, "-a", account.name,
-            "--every", every,
-        ]
-        if let next { arguments += ["--from", next.iso] }
-        if shift != .none { arguments += ["--shift", shift.rawValue] }
-        if isAbout { arguments.append("--about") }
-        return arguments
+    /// The remedy that adds a schedule of it, beginning with the next payment.
+    var scheduling: Remedy {
+        .addSchedule(
+            .text((category.type == .income ? "+" : "") + amount.plainText),
+            .text(title),
+            .option("category", category.name),
+            .option("account", account.name),
+            .option("every", recurrence.typed),
+            next.map { .option("from", $0.iso) },
+            shift == .none ? nil : .option("shift", shift.rawValue),
+            isAbout ? .option("about") : nil
+        )
     }
 }

@@ -88,6 +88,6 @@ public struct RecurringPaymentRowViewData: Hashable, Sendable {
             + payment.priceChanges.map { change in
                 "\(formats.amount(change.before)) → \(formats.amount(change.after)) on \(formats.day(change.date))"
             }
-        remedy = payment.hasStopped ? nil : .addSchedule(payment.scheduleArguments())
+        remedy = payment.hasStopped ? nil : payment.scheduling
     }
 }

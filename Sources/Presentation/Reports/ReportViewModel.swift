@@ -13,7 +13,7 @@ public final class ReportViewModel: ScreenViewModel {
 
     private var cursor = RowSelection<Int>()
     private let reading: ReadingViewModel<ReportViewData>
-    private let repository: any TransactionRepository
+    private let wallet: any Wallet
     private let formats: @MainActor () -> Formats
     private let choice: ReportChoice
 
@@ -24,13 +24,13 @@ public final class ReportViewModel: ScreenViewModel {
     ///   - formats: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any TransactionRepository & ReportRepository,
+        wallet: any Wallet,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
         onQuit: @escaping @MainActor () async -> Void
     ) {
         let choice = ReportChoice()
-        self.repository = repository
+        self.wallet = wallet
         self.formats = formats
         self.choice = choice
         reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
@@ -44,7 +44,7 @@ public final class ReportViewModel: ScreenViewModel {
                 calendar: formats.calendar,
                 today: formats.today
             )
-            return try ReportViewData(try await repository.report(request), formats: formats)
+            return try ReportViewData(try await wallet.read(request), formats: formats)
         }
     }
 
@@ -78,7 +78,7 @@ public final class ReportViewModel: ScreenViewModel {
         do throws(MoneyFlowError) {
             let (calendar, today) = (formats().calendar, formats().today)
             let shown = choice.period(formats())
-            let filled = try await repository.filledDays() ?? today...today
+            let filled = try await wallet.read(FilledDays()) ?? today...today
             let (first, last) = (min(filled.lowerBound, today), max(filled.upperBound, today))
             guard let next = calendar.period(shown, shiftedBy: steps), next.days.overlaps(first...last) else { return }
             choice.period = next.days.contains(today) ? nil : next

@@ -28,7 +28,7 @@ public struct RuleTestViewData: Hashable, Sendable {
 
     /// Creates the outcome for a text.
     public init(_ outcome: RuleOutcome, for text: String, type: TransactionType) {
-        let row = "\(type == .income ? "Income" : "An expense") called \(UIErrorMessage.quoted(text))"
+        let row = "\(type == .income ? "Income" : "An expense") called \(text.quoted)"
         let isMatched = outcome.categoryRule != nil || outcome.refundRule != nil || outcome.title != nil
         title = isMatched ? "\(row) becomes" : "No rule matches \(row.prefix(1).lowercased() + row.dropFirst())"
         fields = [

@@ -47,7 +47,7 @@ extension Formats {
             transactions == 0 && schedules > 0 ? nil : count(transactions, "transaction", "transactions"),
             schedules == 0 ? nil : count(schedules, "schedule", "schedules"),
         ]
-        return UIErrorMessage.list(counts.compactMap(\.self))
+        return counts.compactMap(\.self).list
     }
 
     /// Returns how late a day is or, of the next days, which one it is: `3 days late`, `today`, `tomorrow`; empty later.

@@ -1,12 +1,13 @@
 import Core
 import Observation
+import TextEditing
 
 /// A form for a new schedule, or for editing one.
 @Observable @MainActor
 final class ScheduleFormViewModel: FormViewModel {
     private var draft: ScheduleDraft
     private var isSaving = false
-    private let repository: any ScheduleRepository & AccountRepository & CategoryRepository & SettingsRepository
+    private let wallet: any Wallet
     let changes: WalletChanges
     private let current: CurrentFormats
     private let onClose: @MainActor (ScheduleFormViewModel, _ isSaved: Bool) async -> Void
@@ -17,13 +18,13 @@ final class ScheduleFormViewModel: FormViewModel {
     ///   - status: The schedule to edit, or `nil` for a new one.
     ///   - onClose: Called when the form closes, with the form and whether it was saved.
     init(
-        repository: any ScheduleRepository & AccountRepository & CategoryRepository & SettingsRepository,
+        wallet: any Wallet,
         changes: WalletChanges,
         current: CurrentFormats,
         editing status: ScheduleStatus?,
         onClose: @escaping @MainActor (ScheduleFormViewModel, _ isSaved: Bool) async -> Void
     ) {
-        self.repository = repository
+        self.wallet = wallet
         self.changes = changes
         self.current = current
         self.onClose = onClose
@@ -43,10 +44,10 @@ final class ScheduleFormViewModel: FormViewModel {
 
     func load() async {
         do throws(MoneyFlowError) {
-            let accounts = try await repository.accounts()
-            let settings = try await repository.settings()
+            let accounts = try await wallet.read(Accounts())
+            let settings = try await wallet.read(Settings())
             draft.accounts = WalletAccounts(accounts, defaultAccount: settings.defaultAccount)
-            draft.categories = try await repository.categories()
+            draft.categories = try await wallet.read(Categories())
         } catch {
             guard !Task.isCancelled else { return }
             changes.fail(with: error) { [weak self] in await self?.load() }
@@ -87,18 +88,19 @@ final class ScheduleFormViewModel: FormViewModel {
         }
         guard !isSaving else { return }
         isSaving = true
-        await changes.perform { [repository, draft, current] () throws(MoneyFlowError) in
+        await changes.perform { [wallet, draft, current] () throws(MoneyFlowError) in
             let formats = current.formats
             guard let origin = draft.origin?.schedule else {
-                let added = try await repository.addSchedule(draft.newSchedule(current), today: formats.today)
-                return .receipt(ReceiptViewData(scheduleAdded: added, formats: formats))
+                let new = try draft.newSchedule(current)
+                return try await wallet.perform(AddSchedule(new, today: formats.today))
+                    .map { .receipt(ReceiptViewData(scheduleAdded: $0, formats: formats)) }
             }
             let edit = try draft.edit(of: origin, current)
             guard !edit.isEmpty, let status = draft.origin else {
-                return .receipt(ReceiptViewData(unchanged: origin))
+                return Changed(.receipt(ReceiptViewData(unchanged: origin)))
             }
-            let (before, after) = try await repository.editSchedule(status.schedule.id, edit, today: formats.today)
-            return .receipt(ReceiptViewData(scheduleEdited: before, after, formats: formats))
+            return try await wallet.perform(EditSchedule(status.schedule.id, edit, today: formats.today))
+                .map { .receipt(ReceiptViewData(scheduleEdited: $0.before, $0.after, formats: formats)) }
         } finish: { [weak self] in
             await self?.close(isSaved: true)
         }

@@ -72,8 +72,8 @@ extension EmptyStateViewData {
         title: "No schedules yet",
         text: "What comes again and again is shown before it is due, and posted when you say so:",
         remedies: [
-            .addSchedule(["780", "Rent", "-c", "rent", "--every", "1", "--post"]),
-            .addSchedule(["--transfer", "300", "giro", "savings", "--every", "last day"]),
+            .addSchedule("780", "Rent", .option("category", "rent"), .option("every", "1"), .option("post")),
+            .addSchedule(.option("transfer"), "300", "giro", "savings", .option("every", "last day")),
         ]
     )
 }

@@ -5,7 +5,7 @@ import Foundation
 struct SettingQuestion: FieldQuestion {
     private let key: SettingKey
     private let settings: WalletSettings
-    private let repository: any SettingsRepository
+    private let wallet: any Wallet
     /// The locale whose names of weekdays are known, besides English ones.
     private let locale: Locale?
     /// Formats a sample amount and day, or the current month, with the given settings.
@@ -20,13 +20,13 @@ struct SettingQuestion: FieldQuestion {
     init(
         _ key: SettingKey,
         of settings: WalletSettings,
-        in repository: any SettingsRepository,
+        in wallet: any Wallet,
         locale: Locale?,
         sample: @escaping @MainActor (WalletSettings) -> String
     ) {
         self.key = key
         self.settings = settings
-        self.repository = repository
+        self.wallet = wallet
         self.locale = locale
         self.sample = sample
     }
@@ -71,16 +71,16 @@ struct SettingQuestion: FieldQuestion {
     }
 
     func updated() async throws(MoneyFlowError) -> Self {
-        Self(key, of: try await repository.settings(), in: repository, locale: locale, sample: sample)
+        Self(key, of: try await wallet.read(Settings()), in: wallet, locale: locale, sample: sample)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
         let typed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let before = try await repository.settings()
-        let after = try await repository.changeSettings { [key, locale] settings throws(MoneyFlowError) in
+        let before = try await wallet.read(Settings())
+        let change = ChangeSettings { [key, locale] settings throws(MoneyFlowError) in
             typed.isEmpty ? settings : try settings.setting(key, to: typed, locale: locale)
         }
-        return .receipt(ReceiptViewData(settingsFrom: before, to: after))
+        return try await wallet.perform(change).map { .receipt(ReceiptViewData(settingsFrom: before, to: $0)) }
     }
 
     /// Returns the settings with the typed value; unchanged if nothing was typed.

@@ -73,18 +73,6 @@ public struct SettingRowViewData: Hashable, Sendable, Identifiable {
     }
 }
 
-extension SettingKey {
-    /// The possible values as they are typed, in order; empty if the value is text.
-    public var choices: [String] {
-        switch self {
-        case .currency, .locale, .monthStarts: []
-        case .theme: ThemePreference.allCases.map(\.rawValue)
-        case .icons: IconPreference.allCases.map(\.rawValue)
-        case .mouse, .hideAmounts: ["on", "off"]
-        }
-    }
-}
-
 extension WalletSettings {
     /// Returns the settings with another value for a setting, a later one if positive, wrapping around at the ends.
     ///

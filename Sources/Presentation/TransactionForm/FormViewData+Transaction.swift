@@ -9,7 +9,7 @@ extension FormViewData {
     init(
         _ analysis: TransactionDraftAnalysis,
         note: String,
-        refusal: (field: TransactionField, problem: String)?,
+        refusal: (field: TransactionField, problem: Hint)?,
         formats: Formats
     ) {
         let origin = analysis.draft.origin
@@ -29,7 +29,7 @@ extension FormViewData {
 }
 
 extension TransactionDraftAnalysis {
-    fileprivate func field(_ field: TransactionField, problem: String?, formats: Formats) -> FormFieldViewData {
+    fileprivate func field(_ field: TransactionField, problem: Hint?, formats: Formats) -> FormFieldViewData {
         let isFocused = field == draft.focus
         return FormFieldViewData(
             label: field.label(isTransfer: flow == .transfer),
@@ -42,7 +42,7 @@ extension TransactionDraftAnalysis {
         )
     }
 
-    private func visibleProblem(with field: TransactionField) -> String? {
+    private func visibleProblem(with field: TransactionField) -> Hint? {
         guard draft.state.visited.contains(field.rawValue) || !canTypeAwayProblem(with: field) else { return nil }
         return problem(with: field)
     }

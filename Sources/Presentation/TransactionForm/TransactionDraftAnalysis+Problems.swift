@@ -2,7 +2,7 @@ import Core
 
 extension TransactionDraftAnalysis {
     /// Returns what is wrong with a field, or `nil` if nothing is.
-    func problem(with field: TransactionField) -> String? {
+    func problem(with field: TransactionField) -> Hint? {
         do throws(MoneyFlowError) {
             switch field {
             case .amount:

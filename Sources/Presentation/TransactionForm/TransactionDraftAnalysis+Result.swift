@@ -67,7 +67,7 @@ extension TransactionDraftAnalysis {
     /// Returns the analysis with the categories and accounts of the wallet, which are read unless they already have
     /// been.
     func completed(
-        from repository: any CategoryRepository & AccountRepository,
+        from wallet: any Wallet,
         defaultAccount: Account.ID
     ) async throws(MoneyFlowError) -> TransactionDraftAnalysis {
         if lookup != nil, accounts != nil { return self }
@@ -75,8 +75,8 @@ extension TransactionDraftAnalysis {
             draft: draft,
             amounts: amounts,
             dates: dates,
-            lookup: CategoryLookup(try await repository.categories()),
-            accounts: WalletAccounts(try await repository.accounts(), defaultAccount: defaultAccount),
+            lookup: CategoryLookup(try await wallet.read(Categories())),
+            accounts: WalletAccounts(try await wallet.read(Accounts()), defaultAccount: defaultAccount),
             titles: titles
         )
     }

@@ -17,14 +17,14 @@ enum TransactionField: Int, CaseIterable, Sendable {
 
     /// Creates the field that an error of the wallet is about, or returns `nil` if it is not about a field.
     init?(refusedBy error: MoneyFlowError) {
-        switch error {
-        case .invalidAmount, .currencyMismatch: self = .amount
-        case .transferToItself: self = .target
-        case .arrivingAmountNeeded, .arrivingAmountDiffers: self = .arrivingAmount
-        case .textTooLong(field: .title, _, _), .controlCharacter(field: .title, _): self = .title
-        case .unknownCategory, .ambiguousCategory, .categoryTypeMismatch, .categoryArchived: self = .category
-        case .invalidDate, .unlikelyDate: self = .date
-        default: return nil
+        switch error.part {
+        case .amount: self = .amount
+        case .target: self = .target
+        case .arrivingAmount: self = .arrivingAmount
+        case .title: self = .title
+        case .category: self = .category
+        case .date: self = .date
+        case nil: return nil
         }
     }
 

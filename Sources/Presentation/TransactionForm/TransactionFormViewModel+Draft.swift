@@ -30,7 +30,7 @@ extension TransactionFormViewModel {
             notes.append("This new wallet is in \(code); you can change that in the settings.")
         }
         if let readError {
-            notes.append("No suggestions: \(UIErrorMessage(for: readError).message).")
+            notes.append("No suggestions: \(readError.message).")
         }
         return notes.joined(separator: " ")
     }
@@ -78,10 +78,9 @@ extension TransactionFormViewModel {
     private func clearCategoryOfOtherType() {
         do throws(MoneyFlowError) {
             _ = try analysis.category()
-        } catch .categoryTypeMismatch {
-            draft.set("", in: .category)
         } catch {
             // Any other problem was there before, and is shown at the field.
+            if error.cause == .categoryTypeMismatch { draft.set("", in: .category) }
         }
     }
 }

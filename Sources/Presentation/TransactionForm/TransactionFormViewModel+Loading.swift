@@ -7,9 +7,9 @@ extension TransactionFormViewModel {
     /// Reads the categories, accounts, titles and, for an edit, the current transaction; keeps what was typed.
     public func load() async {
         do throws(MoneyFlowError) {
-            let categories = try await repository.categories()
+            let categories = try await wallet.read(Categories())
             let accounts = WalletAccounts(
-                try await repository.accounts(),
+                try await wallet.read(Accounts()),
                 defaultAccount: current.formats.defaultAccount
             )
             if let origin = draft.origin { try await refresh(origin.id) } else { try await readHistory() }
@@ -30,12 +30,14 @@ extension TransactionFormViewModel {
         titleQuery?.cancel()
         let (prefix, type) = (draft.text(.title), analysis.decidedType)
         guard draft.focus == .title || !prefix.isEmpty else { return }
-        titleQuery = Task { [weak self, repository] in
+        titleQuery = Task { [weak self, wallet] in
             do throws(MoneyFlowError) {
-                let found = try await repository.titles(
-                    beginningWith: prefix,
-                    type: type,
-                    limit: Self.maximumTitleCount
+                let found = try await wallet.read(
+                    Titles(
+                        beginningWith: prefix,
+                        type: type,
+                        limit: Self.maximumTitleCount
+                    )
                 )
                 guard !Task.isCancelled else { return }
                 self?.show(found)
@@ -70,16 +72,17 @@ extension TransactionFormViewModel {
     /// Reads the transaction being edited; if nothing was changed in the form, shows its current values.
     private func refresh(_ id: Transaction.ID) async throws(MoneyFlowError) {
         do throws(MoneyFlowError) {
-            let transaction = try await repository.transaction(id)
+            let transaction = try await wallet.read(SingleTransaction(id))
             isDeleted = false
             latest = transaction
             if draft.isUntouched, draft.origin != transaction { startOver() }
-        } catch .transactionNotFound {
+        } catch {
+            guard error.cause == .transactionNotFound else { throw error }
             isDeleted = true
         }
     }
 
     private func readHistory() async throws(MoneyFlowError) {
-        isWalletNew = try await repository.history(limit: 1).isEmpty
+        isWalletNew = try await wallet.read(History(limit: 1)).isEmpty
     }
 }

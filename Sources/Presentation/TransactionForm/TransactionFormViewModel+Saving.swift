@@ -19,39 +19,41 @@ extension TransactionFormViewModel {
     }
 
     private func add(_ analysis: TransactionDraftAnalysis) async {
-        await perform { [repository, current] () throws(MoneyFlowError) in
+        await perform { [wallet, current] () throws(MoneyFlowError) in
             let defaultAccount = current.formats.defaultAccount
-            let analysis = try await analysis.completed(from: repository, defaultAccount: defaultAccount)
+            let analysis = try await analysis.completed(from: wallet, defaultAccount: defaultAccount)
             let added =
                 analysis.flow == .transfer
-                ? try await repository.addTransfer(try analysis.newTransfer())
-                : try await repository.add(try analysis.newTransaction())
-            return .done("Added \(added.inSentence(current.formats))")
+                ? try await wallet.perform(AddTransfer(try analysis.newTransfer()))
+                : try await wallet.perform(AddTransaction(try analysis.newTransaction()))
+            return added.map { .done("Added \($0.inSentence(current.formats))") }
         }
     }
 
     private func save(_ analysis: TransactionDraftAnalysis, of origin: Transaction) async {
         let seen = latest
-        await perform { [weak self, repository, current] () throws(MoneyFlowError) in
-            let now = try await repository.transaction(origin.id)
+        await perform { [weak self, wallet, current] () throws(MoneyFlowError) in
+            let now = try await wallet.read(SingleTransaction(origin.id))
             guard now == seen else {
                 // It was changed elsewhere: the form says so, and saves at the next attempt.
                 self?.latest = now
                 return nil
             }
             let defaultAccount = current.formats.defaultAccount
-            let edit = try await analysis.completed(from: repository, defaultAccount: defaultAccount).edit(of: origin)
+            let edit = try await analysis.completed(from: wallet, defaultAccount: defaultAccount).edit(of: origin)
             guard !edit.isEmpty else {
-                return SnackbarData(
-                    title: "#\(origin.id) is unchanged",
-                    subtitle: "",
-                    nerdMessage: "",
-                    showBanner: true,
-                    undoAction: nil
+                return Changed(
+                    SnackbarData(
+                        title: "#\(origin.id) is unchanged",
+                        subtitle: "",
+                        nerdMessage: "",
+                        showBanner: true,
+                        undoAction: nil
+                    )
                 )
             }
-            let (_, after) = try await repository.edit(origin.id, edit)
-            return .done("Changed \(after.inSentence(current.formats))")
+            return try await wallet.perform(EditTransactions([origin.id], edit))
+                .map { .done("Changed \(($0.first?.after ?? origin).inSentence(current.formats))") }
         }
     }
 

@@ -1,5 +1,6 @@
 import Core
 import Observation
+import TextEditing
 
 /// The form for a new transaction, or for editing one.
 ///
@@ -24,13 +25,9 @@ public final class TransactionFormViewModel: FormViewModel {
     /// Why the wallet could not be read, or `nil` if it was.
     var readError: MoneyFlowError?
     /// The field that the wallet refused at the last attempt to save, and the reason.
-    var refusal: (field: TransactionField, problem: String)?
+    var refusal: (field: TransactionField, problem: Hint)?
 
-    /// What the form reads and changes.
-    public typealias Repository = TransactionRepository & TransferRepository & CategoryRepository & AccountRepository
-        & HistoryRepository
-
-    let repository: any Repository
+    let wallet: any Wallet
     /// Saves the form, and shows errors and messages.
     public let changes: WalletChanges
     let current: CurrentFormats
@@ -46,14 +43,14 @@ public final class TransactionFormViewModel: FormViewModel {
     ///   - account: The account that a new one starts with, or `nil` for the one that fits its title.
     ///   - onClose: Called when the form closes, with whether it was saved.
     public init(
-        repository: any Repository,
+        wallet: any Wallet,
         changes: WalletChanges,
         current: CurrentFormats,
         editing transaction: Transaction?,
         account: Account.ID? = nil,
         onClose: @escaping @MainActor (_ isSaved: Bool) async -> Void
     ) {
-        self.repository = repository
+        self.wallet = wallet
         self.changes = changes
         self.current = current
         self.onClose = onClose

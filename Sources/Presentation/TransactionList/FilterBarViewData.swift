@@ -1,4 +1,5 @@
 import Core
+import TextEditing
 
 /// The filter of a list, ready to draw.
 public struct FilterBarViewData: Hashable, Sendable {
@@ -54,7 +55,7 @@ public struct FilterBarViewData: Hashable, Sendable {
                     content: .text(text, placeholder: words.placeholder),
                     isFocused: isFocused,
                     meaning: words.meaning,
-                    problem: words.problem
+                    problem: Hint(words.problem)
                 )
             }
         )
@@ -92,7 +93,7 @@ private struct NameFieldWords {
             name = nameOf(named)
             words.meaning = others.isEmpty ? name : "\(name); also \(others.joined(separator: ", "))"
         case .unknown(let error):
-            words.problem = UIErrorMessage(for: error).what
+            words.problem = error.what
         }
     }
 }
@@ -111,7 +112,7 @@ private struct PeriodFieldWords {
             let year = formats.today.year
             words.meaning = "such as \(year)-11, nov, last month, \(year)-q3, \(year)"
         case .unreadable:
-            words.problem = "No period \(UIErrorMessage.quoted(typed))"
+            words.problem = "No period \(typed.quoted)"
         }
     }
 }

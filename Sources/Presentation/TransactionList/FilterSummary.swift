@@ -18,7 +18,7 @@ extension TransactionFilter {
         let parts = [
             account?.name,
             search.flatMap { $0.folded.isEmpty ? nil : "‘\($0)’" },
-            names.isEmpty ? nil : UIErrorMessage.alternatives(names),
+            names.isEmpty ? nil : names.alternatives,
             type.map { $0 == .income ? "Income" : "Expenses" },
             days(formats),
             minimum.map { "at least \($0.text(account?.currency, formats))" },

@@ -10,7 +10,7 @@ struct MarkedRowsQuestion: FieldQuestion {
 
     private let transactions: [Transaction]
     private let field: Field
-    private let repository: any TransactionRepository & CategoryRepository & AccountRepository
+    private let wallet: any Wallet
     private let formats: Formats
 
     /// Creates the question.
@@ -19,12 +19,12 @@ struct MarkedRowsQuestion: FieldQuestion {
     init(
         _ field: Field,
         of transactions: [Transaction],
-        in repository: any TransactionRepository & CategoryRepository & AccountRepository,
+        in wallet: any Wallet,
         formats: Formats
     ) {
         self.field = field
         self.transactions = transactions
-        self.repository = repository
+        self.wallet = wallet
         self.formats = formats
     }
 
@@ -53,13 +53,13 @@ struct MarkedRowsQuestion: FieldQuestion {
     func updated() async throws(MoneyFlowError) -> Self {
         let field: Field
         switch self.field {
-        case .category: field = .category(try await repository.categories())
-        case .account: field = .account(try await repository.accounts())
+        case .category: field = .category(try await wallet.read(Categories()))
+        case .account: field = .account(try await wallet.read(Accounts()))
         }
-        return Self(field, of: transactions, in: repository, formats: formats)
+        return Self(field, of: transactions, in: wallet, formats: formats)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
         var edit = TransactionEdit()
         switch field {
         case .category(let categories):
@@ -67,8 +67,8 @@ struct MarkedRowsQuestion: FieldQuestion {
         case .account(let accounts):
             edit.account = try AccountLookup(Self.open(accounts)).find(text, includingArchived: false).id
         }
-        let changes = try await repository.edit(transactions.map(\.id).sorted(), edit)
-        return .receipt(ReceiptViewData(edited: changes, formats: formats))
+        return try await wallet.perform(EditTransactions(transactions.map(\.id).sorted(), edit))
+            .map { .receipt(ReceiptViewData(edited: $0, formats: formats)) }
     }
 
     /// The type of the transactions, or `nil` if they have several.

@@ -1,4 +1,5 @@
 import Core
+import TextEditing
 
 extension TransactionListViewModel {
     /// The meaning of the typed filter.

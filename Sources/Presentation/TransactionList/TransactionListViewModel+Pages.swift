@@ -3,9 +3,9 @@ import Core
 extension TransactionListViewModel {
     /// Reads the categories and accounts, which determine what the filter means and the width of their column.
     func readCategories() async throws(MoneyFlowError) {
-        categories = try await repository.categories()
-        accounts = try await repository.accounts()
-        filledDays = try await repository.filledDays()
+        categories = try await wallet.read(Categories())
+        accounts = try await wallet.read(Accounts())
+        filledDays = try await wallet.read(FilledDays())
         sizing = TransactionSizing(
             categories: categories.map(\.name),
             idText: sizing.idText,
@@ -19,7 +19,7 @@ extension TransactionListViewModel {
         let formats = formats()
         let question = filterAnalysis.months(calendar: formats.calendar, today: formats.today)
         guard let (type, request) = question else { return nil }
-        return try CategoryMonthsViewData(try await repository.report(request), of: type, formats: formats)
+        return try CategoryMonthsViewData(try await wallet.read(request), of: type, formats: formats)
     }
 
     /// Reads the newest or oldest page and moves the cursor to that end.
@@ -69,10 +69,10 @@ extension TransactionListViewModel {
     ) async throws(MoneyFlowError) -> Transaction? {
         guard !changes.deleting.contains(transaction.id) else { return nil }
         do throws(MoneyFlowError) {
-            let now = try await repository.transaction(transaction.id)
+            let now = try await wallet.read(SingleTransaction(transaction.id))
             return now.date(in: filter.account) == transaction.date(in: filter.account) ? nil : now
         } catch {
-            if case .transactionNotFound = error { return nil }
+            if error.cause == .transactionNotFound { return nil }
             throw error
         }
     }
@@ -92,11 +92,13 @@ extension TransactionListViewModel {
         _ filter: TransactionFilter,
         countsRows: Bool
     ) async throws(MoneyFlowError) -> TransactionPage {
-        try await repository.transactions(
-            matching: filter,
-            at: position,
-            limit: TransactionWindow.pageSize,
-            includingTotals: countsRows && filter.search == nil
+        try await wallet.read(
+            Transactions(
+                matching: filter,
+                at: position,
+                limit: TransactionWindow.pageSize,
+                includingTotals: countsRows && filter.search == nil
+            )
         )
     }
 }

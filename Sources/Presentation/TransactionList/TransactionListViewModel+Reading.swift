@@ -125,11 +125,13 @@ extension TransactionListViewModel {
         guard let filter = filterAnalysis.filter else { return }
         counting = Task {
             do throws(MoneyFlowError) {
-                let page = try await repository.transactions(
-                    matching: filter,
-                    at: .newest,
-                    limit: 0,
-                    includingTotals: true
+                let page = try await wallet.read(
+                    Transactions(
+                        matching: filter,
+                        at: .newest,
+                        limit: 0,
+                        includingTotals: true
+                    )
                 )
                 guard !Task.isCancelled else { return }
                 totals = page.totals

@@ -30,7 +30,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// The rows that are marked to be changed together.
     var marks = RowMarks()
 
-    let repository: any TransactionRepository & CategoryRepository & AccountRepository & ReportRepository
+    let wallet: any Wallet
     let changes: WalletChanges
     let formats: @MainActor () -> Formats
     let periods: @MainActor () -> PeriodParser
@@ -59,12 +59,12 @@ public final class TransactionListViewModel: ScreenViewModel {
     ///   - current: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any TransactionRepository & CategoryRepository & AccountRepository & ReportRepository,
+        wallet: any Wallet,
         changes: WalletChanges,
         current: CurrentFormats,
         onQuit: @escaping @MainActor () async -> Void
     ) {
-        self.repository = repository
+        self.wallet = wallet
         self.changes = changes
         self.onQuit = onQuit
         formats = { current.formats }

@@ -3,12 +3,12 @@ import Core
 /// Asks for the category of what was lost on the way of a transfer.
 struct TransferFeeQuestion: FieldQuestion {
     /// Makes the transfer, with a fee of a category.
-    typealias Link = @MainActor @Sendable (Category.ID) async throws(MoneyFlowError) -> SnackbarData
+    typealias Link = @MainActor @Sendable (Category.ID) async throws(MoneyFlowError) -> Changed<SnackbarData>
 
     private let fee: String
     private let link: Link
     private let categories: CategoryLookup
-    private let repository: any CategoryRepository
+    private let wallet: any Wallet
 
     /// Creates the question.
     ///
@@ -19,11 +19,11 @@ struct TransferFeeQuestion: FieldQuestion {
         of fee: String,
         link: @escaping Link,
         among categories: [Category],
-        in repository: any CategoryRepository
+        in wallet: any Wallet
     ) {
         self.fee = fee
         self.link = link
-        self.repository = repository
+        self.wallet = wallet
         self.categories = CategoryLookup(categories.filter { !$0.archived })
     }
 
@@ -39,10 +39,10 @@ struct TransferFeeQuestion: FieldQuestion {
     }
 
     func updated() async throws(MoneyFlowError) -> Self {
-        Self(of: fee, link: link, among: try await repository.categories(), in: repository)
+        Self(of: fee, link: link, among: try await wallet.read(Categories()), in: wallet)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
         try await link(categories.find(text, type: .expense, includingArchived: false).id)
     }
 }

@@ -5,9 +5,9 @@ import Observation
 /// Makes the app's changes to the wallet, and keeps the messages about them.
 @Observable @MainActor
 public final class WalletChanges {
-    /// Makes a change completely or not at all, and returns the message about it, or `nil` if nothing was changed and
-    /// there is nothing to say.
-    public typealias Change = @MainActor () async throws(MoneyFlowError) -> SnackbarData?
+    /// Makes a change completely or not at all, and returns the message about it with what it broke, or `nil` if nothing
+    /// was changed and there is nothing to say.
+    public typealias Change = @MainActor () async throws(MoneyFlowError) -> Changed<SnackbarData>?
 
     /// The app's message about what was done, which can be undone from any screen; `nil` for none.
     public private(set) var snackbar: SnackbarData?
@@ -25,9 +25,9 @@ public final class WalletChanges {
     private(set) var deleted: Set<Transaction.ID> = []
 
     /// Reads the wallet again after each change.
-    @ObservationIgnored weak var reader: (any WalletReader)?
+    @ObservationIgnored weak var reader: (any WalletReading)?
 
-    private let repository: any TransactionRepository & StatementRepository & HistoryRepository & BackupRepository
+    private let wallet: any Wallet
     private let formats: @MainActor () -> Formats
     /// When the app started: what is older is not undone without a question.
     private let start: Date
@@ -40,11 +40,11 @@ public final class WalletChanges {
     ///   - start: When the app started.
     ///   - formats: Evaluated at each message.
     public init(
-        repository: any TransactionRepository & StatementRepository & HistoryRepository & BackupRepository,
+        wallet: any Wallet,
         start: Date,
         formats: @autoclosure @escaping @MainActor () -> Formats
     ) {
-        self.repository = repository
+        self.wallet = wallet
         // Commands are recorded in whole seconds.
         self.start = Date(timeIntervalSince1970: start.timeIntervalSince1970.rounded(.down))
         self.formats = formats
@@ -70,19 +70,19 @@ public final class WalletChanges {
         deleting.formUnion(ids)
         defer { reader?.watch.endOwnChange() }
         do throws(MoneyFlowError) {
-            let message = try await change()
+            let changed = try await change()
             deleted.formUnion(ids)
             alert = nil
             await finish()
-            guard let message else {
+            guard let changed else {
                 reader?.resumeReading()
                 return
             }
-            reader?.watch.willReadOwnChange(isAnnounced: message.undoAction != nil)
+            reader?.watch.willReadOwnChange(isAnnounced: changed.outcome.undoAction != nil)
             await reader?.load()
-            snackbar = message.adding(repository.brokenStatements, formats())
+            snackbar = changed.outcome.adding(changed.broken, formats())
         } catch {
-            if case .doneDespite = error {
+            if case .doneDespite = error.cause {
                 // Nobody should make the change again.
                 deleted.formUnion(ids)
                 alert = nil
@@ -138,7 +138,7 @@ public final class WalletChanges {
 
 /// Reads the wallet again after a change.
 @MainActor
-protocol WalletReader: AnyObject {
+protocol WalletReading: AnyObject {
     /// Reads after changes by other processes.
     var watch: WalletWatch { get }
 
@@ -165,8 +165,8 @@ extension WalletChanges {
     /// - Parameter finish: Called once they are deleted, before the wallet is read.
     func delete(_ ids: [Transaction.ID], finish: @escaping @MainActor () async -> Void) async {
         guard deleting.isDisjoint(with: ids) else { return }
-        let change: Change = { [repository, formats] () throws(MoneyFlowError) in
-            .deleted(try await repository.delete(ids), formats: formats())
+        let change: Change = { [wallet, formats] () throws(MoneyFlowError) in
+            try await wallet.perform(DeleteTransactions(ids)).map { .deleted($0, formats: formats()) }
         }
         await perform(change, deleting: Set(ids), finish: finish)
     }
@@ -175,7 +175,7 @@ extension WalletChanges {
     func restoreBackup(_ path: String) async throws(MoneyFlowError) {
         reader?.watch.beginOwnChange()
         defer { reader?.watch.endOwnChange() }
-        _ = try await repository.restore(from: path)
+        _ = try await wallet.perform(RestoreBackup(from: path))
     }
 
     /// Undoes what was done last; first asks if that is much, or was done before the app started.
@@ -205,11 +205,12 @@ extension WalletChanges {
 
     private func move(_ direction: HistoryDirection) async {
         guard question == nil else { return }
-        await perform { [weak self, repository] () throws(MoneyFlowError) in
+        await perform { [weak self, wallet] () throws(MoneyFlowError) in
             while let self {
-                let entries = try await repository.commands(to: direction, .next(1))
+                let entries = try await wallet.read(CommandsToMove(to: direction, .next(1)))
                 let change: Change = { [formats] () throws(MoneyFlowError) in
-                    .moved(try await repository.move(direction, .numbered(entries.map(\.id))), direction, formats())
+                    try await wallet.perform(MoveCommands(direction, .numbered(entries.map(\.id))))
+                        .map { .moved($0, direction, formats()) }
                 }
                 if needsQuestion(entries, direction) {
                     ask(ConfirmationViewData(moving: entries, direction, formats: formats()), before: change)
@@ -219,7 +220,7 @@ extension WalletChanges {
                     return try await change()
                 } catch {
                     // A key that was pressed twice has moved it in the meantime.
-                    guard case .commandMoved = error else { throw error }
+                    guard error.cause == .commandMoved else { throw error }
                 }
             }
             return nil

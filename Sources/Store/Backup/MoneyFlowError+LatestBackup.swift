@@ -7,10 +7,10 @@ extension MoneyFlowError {
     /// A file that is not a wallet but has backups next to it is a damaged wallet. This reads the wallet's folder and
     /// its backups.
     func namingLatestBackup() -> MoneyFlowError {
-        switch self {
-        case .walletDamaged(let path, let detail, nil, isBackup: false):
+        switch cause {
+        case .walletDamaged(let path, let detail) where isAboutWallet && wayOut == .retry:
             return .walletDamaged(path: path, detail: detail, latestBackup: Self.latestBackup(of: path))
-        case .notAWallet(let path, isBackup: false):
+        case .notAWallet(let path) where isAboutWallet:
             return Self.latestBackup(of: path).map {
                 .walletDamaged(path: path, detail: .header, latestBackup: $0)
             } ?? self

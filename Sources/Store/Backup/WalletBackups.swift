@@ -77,8 +77,8 @@ struct WalletBackups {
     ) throws -> Backup {
         do {
             return try add(kind, of: source, on: date, isChecked: isChecked)
-        } catch MoneyFlowError.doneDespite(let failure) {
-            throw failure
+        } catch let error as MoneyFlowError {
+            throw error.failure
         }
     }
 

@@ -85,7 +85,7 @@ struct WalletRestoration {
             return try replaceContent(with: draft.path)
         } catch {
             let cause = ErrorDiagnosis(path: request.path, writing: true).cause(of: error).namingLatestBackup()
-            guard case .walletDamaged = cause else { throw cause }
+            guard case .walletDamaged = cause.cause else { throw cause }
             return try replaceFile(inode, with: draft)
         }
     }
@@ -228,9 +228,9 @@ private func mappingBackupErrors<T>(path: String, _ body: () throws -> T) throws
     do throws(MoneyFlowError) {
         return try mappingErrors(path: path, writing: false, body)
     } catch {
-        switch error {
-        case .notAWallet(path, _): throw .notAWallet(path: path, isBackup: true)
-        case .walletDamaged(path, let detail, _, _): throw .walletDamaged(path: path, detail: detail, isBackup: true)
+        switch error.cause {
+        case .notAWallet(path): throw .notAWallet(path: path, isBackup: true)
+        case .walletDamaged(path, let detail): throw .walletDamaged(path: path, detail: detail, isBackup: true)
         default: throw error
         }
     }

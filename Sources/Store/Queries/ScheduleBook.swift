@@ -109,7 +109,8 @@ struct ScheduleBook {
         )
     }
 
-    private static func recurrence(_ text: String, _ start: CivilDate, _ damage: DamagedRow) throws -> Recurrence {
+    /// Reads a rule of a schedule, or throws that a row is damaged.
+    static func recurrence(_ text: String, _ start: CivilDate, _ damage: DamagedRow) throws -> Recurrence {
         do {
             return try Recurrence(rule: text, start: start)
         } catch {

@@ -1,6 +1,10 @@
+import Core
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import CLI
 
 @Suite("moneyflow export")
 struct ExportCommandTests {
@@ -51,6 +55,44 @@ struct ExportCommandTests {
             let json = await shell.run("export", "--format", "json")
             #expect(json.output.contains(#""title":"\u001b]0;x\u0007 \u202eab\r""#))
         }
+    }
+
+    @Test("Balances and rows are of one moment, even if the wallet changes while it is exported")
+    func oneMoment() async throws {
+        let shell = try await shell()
+        await shell.run("account", "add", "Savings", "--kind", "savings", "--opening", "100", "--on", "2026-11-01")
+        let path = shell.wallet.path
+        let output = Mutex("")
+
+        // Another program adds 50.00 to the second account as soon as the first one is written.
+        let status = await shell.run(bytes: ["export", "--format", "ofx"].map { Array($0.utf8) }) { environment in
+            environment.standardOutput = OutputStream { bytes throws(MoneyFlowError) in
+                let isFirst = output.withLock { text in
+                    defer { text += String(decoding: bytes, as: UTF8.self) }
+                    return text.isEmpty
+                }
+                guard isFirst else { return }
+                do {
+                    try execute(
+                        """
+                        INSERT INTO "transaction" (accountId, date, type, amount, categoryId, title)
+                        SELECT account.id, '2026-11-10', 'income', 5000, category.id, 'Gift'
+                        FROM account, category WHERE account.name = 'Savings' AND category.name = 'Salary'
+                        """,
+                        inWalletAt: path
+                    )
+                } catch {
+                    Issue.record(error)
+                }
+            }
+        }.status
+
+        #expect(status == 0)
+        let exported = output.withLock(\.self)
+        let second = try #require(exported.components(separatedBy: "<STMTRS>").last)
+        #expect(second.contains("<BALAMT>100.00"))
+        #expect(!second.contains("Gift"))
+        #expect(await shell.run("list", "--search", "gift").output.contains("Gift"))
     }
 
     @Test("Without a file, only the transactions go to standard output, oldest first")

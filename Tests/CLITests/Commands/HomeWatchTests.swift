@@ -3,6 +3,7 @@ import Presentation
 import Synchronization
 import TestSupport
 import Testing
+import TextUI
 
 @testable import CLI
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextUI
 
 @Suite("Hints of moneyflow import and restore")
 struct ImportHintTests {

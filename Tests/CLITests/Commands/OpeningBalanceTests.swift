@@ -1,3 +1,4 @@
+import PropertySupport
 import TestSupport
 import Testing
 
@@ -35,7 +36,7 @@ struct OpeningBalanceTests {
 
     @Test("Whatever the order of the files, and if each is imported again, the balance is that of the bank")
     func orders() async throws {
-        for order in Self.orders([0, 1, 2, 3]) {
+        for order in LongTests.cases(Self.orders([0, 1, 2, 3])) {
             let shell = try await shell()
             for part in order {
                 let file = try file(Self.parts[part], in: shell)

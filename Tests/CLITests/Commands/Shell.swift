@@ -96,7 +96,7 @@ final class Shell: Sendable {
             isTerminal: (input: false, output: terminalWidth != nil, error: errorTerminalClock != nil),
             now: { Date() },
             timeZone: { .gmt },
-            openWallet: { request throws(MoneyFlowError) in try SQLiteRepository.open(request, importing: FileReaders())
+            openWallet: { request throws(MoneyFlowError) in try SQLiteWallet.open(request, importing: FileReaders())
             },
             formats: FileFormats(
                 imported: FileReaders.formats,

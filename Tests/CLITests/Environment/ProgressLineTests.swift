@@ -2,6 +2,7 @@ import Core
 import Presentation
 import Synchronization
 import Testing
+import TextUI
 
 @testable import CLI
 

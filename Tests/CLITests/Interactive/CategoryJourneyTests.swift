@@ -1,5 +1,6 @@
-import Testing
 import Presentation
+import Testing
+import TextUI
 
 @testable import CLI
 

@@ -1,6 +1,7 @@
 import Foundation
 import Presentation
 import Testing
+import TextUI
 
 @testable import CLI
 

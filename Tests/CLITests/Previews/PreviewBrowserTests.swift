@@ -1,5 +1,6 @@
-import Testing
 import Presentation
+import Testing
+import TextUI
 
 @testable import CLI
 
@@ -53,7 +54,7 @@ struct PreviewBrowserTests {
         terminal.press("x", "i", "t", "t", "]", "]")
         let widest = await terminal.frame(showing: "100 of 120 columns, with keys, dark, ascii")
         try expectFrame(widest, "previews-widest")
-        #expect(widest.theme == .dark.with(glyphs: .ascii))
+        #expect(widest.theme == .onDark.with(glyphs: .ascii))
         terminal.press("[", "[", "[", "[")
         await terminal.frame(showing: "30 columns")
         #expect(await journey.quit().status == 0)

@@ -1,6 +1,7 @@
 import Core
 import Presentation
 import Testing
+import TextUI
 
 @testable import CLI
 

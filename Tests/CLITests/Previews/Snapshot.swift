@@ -1,56 +1,63 @@
-import Core
 import Foundation
 import Presentation
 import Testing
 
 @testable import CLI
 
-/// A preview in one configuration, and the text file with its recorded look.
+/// The previews of a screen, and the text file with their recorded looks.
+///
+/// The file has a section for each state and look. Its heading is the only line that is not indented; it names the state,
+/// and the widths at which it looks the same: `loaded · 80, 120`. The last section of a state has its tags.
 struct Snapshot: CustomTestStringConvertible, Sendable {
-    let preview: ScreenPreview
-    let configuration: Configuration
+    let screen: String
+    let previews: [ScreenPreview]
 
-    /// The configurations of each preview's snapshots.
-    enum Configuration: CaseIterable {
-        case plain40, plain80, plain120, tagged80
+    /// The widths at which each preview is rendered, in columns.
+    private static let widths = [40, 80, 120]
 
-        var width: Int {
-            switch self {
-            case .plain40: 40
-            case .plain80, .tagged80: 80
-            case .plain120: 120
-            }
-        }
+    /// The width at which each preview is rendered with tags, in columns.
+    private static let taggedWidth = 80
 
-        var suffix: String {
-            self == .tagged80 ? "80.tagged.txt" : "\(width).txt"
-        }
-    }
-
-    /// Every preview in every configuration.
-    static let all = PreviewCatalog.all.flatMap { preview in
-        Configuration.allCases.map { Snapshot(preview: preview, configuration: $0) }
-    }
+    /// A snapshot for each screen.
+    static let all = Dictionary(grouping: PreviewCatalog.all, by: \.screen)
+        .map { Snapshot(screen: $0, previews: $1) }
+        .sorted { $0.screen < $1.screen }
 
     /// The folder of the files.
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(component: "Snapshots")
 
-    /// The file, relative to the folder: `home/empty.80.txt`.
-    var path: String {
-        "\(preview.screen)/\(preview.name).\(configuration.suffix)"
-    }
+    /// The file, relative to the folder: `home.txt`.
+    var path: String { "\(screen).txt" }
 
     var testDescription: String { path }
 
-    /// The preview as text.
+    /// What the file must contain.
     @MainActor
     var text: String {
-        let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: configuration.width)
-        let node = preview.node(in: environment)
-        return configuration == .tagged80
-            ? node.tagged(width: environment.width, glyphs: environment.theme.glyphs)
-            : node.rendered(width: environment.width, theme: environment.theme)
+        previews.flatMap(sections).map(\.text).joined(separator: "\n")
+    }
+
+    @MainActor
+    private func sections(of preview: ScreenPreview) -> [Section] {
+        var sections: [Section] = []
+        for width in Self.widths {
+            let environment = environment(width: width)
+            let content = preview.node(in: environment).rendered(width: width, theme: environment.theme)
+            if sections.last?.content == content {
+                sections[sections.count - 1].heading += ", \(width)"
+            } else {
+                sections.append(Section(heading: "\(preview.name) · \(width)", content: content))
+            }
+        }
+        let environment = environment(width: Self.taggedWidth)
+        let tagged = preview.node(in: environment)
+            .tagged(width: Self.taggedWidth, glyphs: environment.theme.glyphs)
+        return sections + [Section(heading: "\(preview.name) · \(Self.taggedWidth), tagged", content: tagged)]
+    }
+
+    private func environment(width: Int) -> ScreenEnvironment {
+        ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
     }
 
     /// Returns the text of the file, or `nil` if there is none.
@@ -60,8 +67,21 @@ struct Snapshot: CustomTestStringConvertible, Sendable {
 
     /// Writes the file.
     func record(_ text: String) throws {
-        let file = Self.folder.appending(path: path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try text.write(to: file, atomically: true, encoding: .utf8)
+        try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+        try text.write(to: Self.folder.appending(path: path), atomically: true, encoding: .utf8)
+    }
+}
+
+extension Snapshot {
+    /// A part of a file.
+    struct Section {
+        var heading: String
+        let content: String
+
+        /// The heading, and the content indented by two columns, so that no line of it can be read as a heading.
+        var text: String {
+            let lines = content.split(separator: "\n", omittingEmptySubsequences: false)
+            return "\(heading)\n" + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+        }
     }
 }

@@ -9,7 +9,7 @@ import Testing
 struct SnapshotTests {
     private let isRecording = ProcessInfo.processInfo.environment["MONEYFLOW_RECORD_SNAPSHOTS"] == "1"
 
-    @Test("A preview looks as recorded", arguments: Snapshot.all)
+    @Test("The previews of a screen look as recorded", arguments: Snapshot.all)
     func looksAsRecorded(snapshot: Snapshot) throws {
         let text = snapshot.text
         let recorded = snapshot.recorded()
@@ -26,26 +26,25 @@ struct SnapshotTests {
         }
     }
 
-    @Test("There is exactly one file for each preview and configuration")
+    @Test("There is exactly one file for each screen")
     func filesMatchTheCatalog() throws {
         let folder = Snapshot.folder.path(percentEncoded: false)
-        let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }
+        let entries = try FileManager.default.subpathsOfDirectory(atPath: folder)
         let expected = Set(Snapshot.all.map(\.path))
 
-        #expect(expected.count == PreviewCatalog.all.count * Snapshot.Configuration.allCases.count)
-        #expect(Set(files).subtracting(expected).sorted() == [], "files without a preview: delete them")
-        #expect(expected.subtracting(files).sorted() == [], "previews without a file: record them")
+        #expect(Set(entries).subtracting(expected).sorted() == [], "files without a screen: delete them")
+        #expect(expected.subtracting(entries).sorted() == [], "screens without a file: record them")
+    }
+
+    @Test("A line of content cannot be read as a heading")
+    func sections() {
+        let section = Snapshot.Section(heading: "loaded · 40", content: "empty · 40\n\n  Coffee\n")
+
+        #expect(section.text == "loaded · 40\n  empty · 40\n\n    Coffee\n")
     }
 
     @Test("A recording run never passes")
     func recordingFails() {
         #expect(!isRecording, "this run records; run again without MONEYFLOW_RECORD_SNAPSHOTS")
-    }
-
-    @Test("Differences are reported line by line")
-    func lineDiff() {
-        let diff = LineDiff(expected: "one\ntwo\nthree\n", actual: "one\n2\nthree\nfour\n")
-
-        #expect(diff.description == "  one\n- two\n+ 2\n  three\n+ four\n  ")
     }
 }

@@ -2,6 +2,7 @@ import Observation
 import Presentation
 import Synchronization
 import Testing
+import TextUI
 
 @testable import CLI
 

@@ -3,6 +3,7 @@ import Foundation
 import Presentation
 import TestSupport
 import Testing
+import TextUI
 
 @testable import CLI
 
@@ -18,7 +19,7 @@ struct AppScreenTests {
         }
         #expect(keys().isSuperset(of: ["u", "U", "m"]))
 
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         await app.changes.undo()
         #expect(app.changes.alert != nil)
         #expect(keys().isDisjoint(with: ["u", "U", "m"]))
@@ -29,7 +30,7 @@ struct AppScreenTests {
         #expect(app.screen.isShowingError)
         #expect(keys().isDisjoint(with: ["u", "U", "m"]))
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await app.go(to: .addition)
         #expect(keys().isDisjoint(with: ["u", "U", "m"]))
     }
@@ -69,7 +70,7 @@ struct AppScreenTests {
         await yes.action()
 
         #expect(app.changes.question == nil)
-        #expect(try await wallet.repository.history(limit: 1).map(\.state) == [.undone])
+        #expect(try await wallet.store.read(History(limit: 1)).map(\.state) == [.undone])
     }
 
     /// Returns the indices of the screens that draw the app's current view model.

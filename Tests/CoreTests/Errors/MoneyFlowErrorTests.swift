@@ -88,16 +88,14 @@ struct MoneyFlowErrorTests {
         #expect(error.exitCode == exit)
     }
 
-    @Test("No two errors share a code")
-    func unique() {
-        #expect(Self.table.count == 69)
-        #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
-    }
+    @Test("No two errors share a code or a reason, and each reason is the name of its factory")
+    func unique() throws {
+        let errors = try DeclaredError.all()
 
-    @Test("No two causes share a reason, and each is named after its case", arguments: table)
-    func reason(error: MoneyFlowError, code: Int, exit: Int32) {
-        #expect("\(error)".hasPrefix(error.traits.reason))
-        #expect(Set(Self.table.map(\.error.traits.reason)).count == Self.table.count)
+        #expect(errors.count == 87)
+        #expect(Set(errors.map(\.code)).count == errors.count)
+        #expect(Set(errors.map(\.reason)).count == errors.count)
+        for error in errors { #expect(error.reason == error.factory, "\(error)") }
     }
 
     @Test("Only errors about the wallet's file have codes from 500 to 599", arguments: table)

@@ -1,3 +1,4 @@
+import PropertySupport
 import TestSupport
 
 @testable import Core

@@ -53,14 +53,15 @@ struct ReportTimeTests {
             today: .testToday
         )
         let day = try CivilDate.test("2026-11-05")
+        let currencies = [Currency.euro, try .test("USD")]
         let report = try Report(
             request,
             categories: [],
             accounts: [],
-            currencies: [.euro, .test("USD")],
+            currencies: currencies,
             life: .test("2026-11-01")...day
         ) { question in
-            try [Currency.euro, .test("USD")].map { currency in
+            currencies.map { currency in
                 let key: FlowSum.Key = question.grouping == .day ? .day(day) : .currency
                 return FlowSum(range: 0, key: key, currency: currency, flows: Flows(expenses: 7, count: 1))
             }

@@ -135,7 +135,7 @@ private struct FuzzedReading: Equatable {
             check(!row.reason.sentence.isEmpty, "reason of \(row)")
         case .refused(let row):
             check(1...lineLimit ~= row.line && row.text.count <= BankText.excerptLength, "\(row)")
-            check(!UIErrorMessage.reason(row.problem).isEmpty, "reason of \(row)")
+            check(!row.problem.words.isEmpty, "reason of \(row)")
         }
     }
 

@@ -25,7 +25,7 @@ extension ImportItem {
         case .leftOut(let row):
             return "\(row.line): left out, \(row.reason.sentence)"
         case .refused(let row):
-            return "\(row.line): refused, \(row.column ?? "row"): \(UIErrorMessage.reason(row.problem))"
+            return "\(row.line): refused, \(row.column ?? "row"): \(row.problem.words)"
         }
     }
 }

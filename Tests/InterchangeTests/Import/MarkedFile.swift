@@ -1,4 +1,5 @@
 import Foundation
+import PropertySupport
 import TestSupport
 
 @testable import Core

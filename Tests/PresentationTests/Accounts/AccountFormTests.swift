@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextEditing
 
 @testable import Core
 @testable import Presentation
@@ -34,13 +35,13 @@ struct AccountFormTests {
 
         #expect(app.screen === app.accounts)
         #expect(app.changes.snackbar?.title == "Added card Travel, −US$250.50 on 1 Nov")
-        let added = try #require(try await wallet.repository.balances().first { $0.account.name == "Travel" })
+        let added = try #require(try await wallet.store.read(Balances()).first { $0.account.name == "Travel" })
         #expect(added.account.kind == .card)
         #expect(added.account.number == "4711")
         #expect(added.balance == Money(minorUnits: -25_050, currency: try .test("USD")))
         #expect(app.accounts.selection.id == added.account.id)
-        #expect(try await wallet.repository.transaction(1).date.iso == "2026-11-01")
-        #expect(try await wallet.repository.history(limit: 9).count == 1)
+        #expect(try await wallet.store.read(SingleTransaction(1)).date.iso == "2026-11-01")
+        #expect(try await wallet.store.read(History(limit: 9)).count == 1)
     }
 
     @Test("A form shows what is wrong with its fields, and saves nothing")
@@ -61,7 +62,7 @@ struct AccountFormTests {
         await form.save()
         #expect(form.form.fields[0].isFocused)
         #expect(!form.form.fields[3].problem.isEmpty)
-        #expect(try await wallet.repository.history(limit: 1).isEmpty)
+        #expect(try await wallet.store.read(History(limit: 1)).isEmpty)
     }
 
     @Test("A closed form keeps its text for the next time, and a saved one starts over")
@@ -93,7 +94,7 @@ struct AccountFormTests {
         type("DE02120300000000202051", form)
         await form.save()
         #expect(app.changes.snackbar?.title == "Changed account Main")
-        let account = try #require(try await wallet.repository.accounts().first { $0.id == 1 })
+        let account = try #require(try await wallet.store.read(Accounts()).first { $0.id == 1 })
         #expect(account.name == "Giro")
         #expect(account.kind == .bank)
         #expect(account.number == "DE02120300000000202051")
@@ -112,23 +113,23 @@ struct AccountFormTests {
         await app.toggleArchive(ofAccount: 3)
         #expect(app.changes.snackbar?.title == "Unarchived account Visa")
         await app.setDefaultAccount(3)
-        #expect(try await wallet.repository.settings().defaultAccount == 3)
+        #expect(try await wallet.store.read(Settings()).defaultAccount == 3)
         await app.changes.undo()
-        #expect(try await wallet.repository.settings().defaultAccount == 1)
+        #expect(try await wallet.store.read(Settings()).defaultAccount == 1)
     }
 
     @Test("An empty account is deleted at once, and the transactions of another move to one of its currency")
     func delete() async throws {
         let (app, wallet) = try await appAtAccounts(["Visa", "Cash"])
         let dollars = NewAccount(name: "Travel", currency: try .test("USD"))
-        _ = try await wallet.repository.addAccount(dollars)
+        _ = try await wallet.store.perform(AddAccount(dollars)).outcome
         await app.deleteAccount(4)
         #expect(app.changes.snackbar?.title == "Deleted account Cash")
         await app.changes.undo()
 
         var coffee = TestWallet.expense("Coffee")
         coffee.account = 3
-        _ = try await wallet.repository.add(coffee)
+        _ = try await wallet.store.perform(AddTransaction(coffee)).outcome
         await app.deleteAccount(3)
         let form = try shownForm(app)
         #expect(form.form.focusedField?.suggestions.map(\.text) == ["Main", "Cash"])
@@ -138,7 +139,7 @@ struct AccountFormTests {
         await form.save()
         #expect(app.changes.snackbar?.title == "Deleted account Visa")
         #expect(app.changes.snackbar?.subtitle == "Moved 1 transaction to Cash.")
-        #expect(try await wallet.repository.transaction(1).account.name == "Cash")
+        #expect(try await wallet.store.read(SingleTransaction(1)).account.name == "Cash")
         #expect(app.screen === app.accounts)
         #expect(app.accounts.state.content?.rows.map(\.name) == ["Main", "Cash", "Travel"])
     }
@@ -149,13 +150,13 @@ struct AccountFormTests {
         let dollars = Money(minorUnits: 100, currency: try .test("USD"))
         let opening = NewAccount.Opening(balance: dollars, date: .testToday)
         let travel = NewAccount(name: "Travel", currency: dollars.currency, opening: opening)
-        let id = try await wallet.repository.addAccount(travel).id
+        let id = try await wallet.store.perform(AddAccount(travel)).outcome.id
         await app.deleteAccount(id)
         let form = try shownForm(app)
         #expect(form.form.focusedField?.suggestions == [])
         #expect(form.form.note.contains("Archive it instead"))
         await form.save()
-        #expect(try await wallet.repository.accounts().contains { $0.id == id })
+        #expect(try await wallet.store.read(Accounts()).contains { $0.id == id })
     }
 
     @Test("An account leads to its transactions, where a new one begins in it")
@@ -174,7 +175,7 @@ struct AccountFormTests {
 
     private func appAtAccounts(_ names: [String] = []) async throws -> (AppViewModel, TestWallet) {
         let wallet = try await TestWallet([])
-        for name in names { _ = try await wallet.repository.addAccount(NewAccount(name: name)) }
+        for name in names { _ = try await wallet.store.perform(AddAccount(NewAccount(name: name))).outcome }
         let app = wallet.app()
         await app.load()
         await app.go(to: .accounts)

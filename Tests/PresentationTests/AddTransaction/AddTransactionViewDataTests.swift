@@ -9,7 +9,7 @@ struct AddTransactionViewDataTests {
     @Test("The added transaction is shown with its id, and offers undo")
     func add() async throws {
         let wallet = try await TestWallet(["Bread"])
-        let transaction = try await wallet.repository.add(TestWallet.expense("Coffee"))
+        let transaction = try await wallet.store.perform(AddTransaction(TestWallet.expense("Coffee"))).outcome
         let added = AddTransactionViewData(transaction, note: "A note", formats: wallet.formats)
 
         #expect(added.transaction.idText == "#2")

@@ -52,7 +52,7 @@ struct AppBudgetsTests {
         try form.choose(by: 1)
         try await form.save()
         #expect(rows == ["Bar €0.00 of €0.00"])
-        let later = try await wallet.repository.budgets().map {
+        let later = try await wallet.store.read(Budgets()).map {
             "\($0.fromMonth.iso) \($0.amount ?? -1) \($0.rollsOver)"
         }
         #expect(later == ["2026-11 30000 false", "2026-12 0 true"])
@@ -89,13 +89,15 @@ struct AppBudgetsTests {
 
     @Test("A budget leads to its transactions")
     func transactions() async throws {
-        _ = try await wallet.repository.setBudget(
-            NewBudget(
-                key: BudgetKey(category: nil, currency: .euro),
-                amount: 500,
-                fromMonth: .test("2026-11")
+        _ = try await wallet.store.perform(
+            SetBudget(
+                NewBudget(
+                    key: BudgetKey(category: nil, currency: .euro),
+                    amount: 500,
+                    fromMonth: .test("2026-11")
+                )
             )
-        )
+        ).outcome
         await app.budgets.load()
         await app.showTransactions(of: try #require(app.budgets.selection.id))
         #expect(app.screen === app.transactions)

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextEditing
 
 @testable import Core
 @testable import Presentation
@@ -15,7 +16,7 @@ struct AppDestinationTests {
         wallet = try await TestWallet(["Bread", "Milk"])
         let formats = wallet.formats
         app = AppViewModel(
-            repository: wallet.repository,
+            wallet: wallet.store,
             start: .distantPast,
             settings: WalletSettings(currency: .euro)
         ) { settings, masksAmounts in
@@ -77,13 +78,13 @@ struct AppDestinationTests {
 
     @Test("If backups cannot be read, the error fills the screen and can quit the app")
     func backups() async throws {
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         await app.go(to: .backups)
         let backups = try #require(app.screen as? ReadingViewModel<BackupListViewData>)
         let error = try #require(backups.state.errorViewModel)
         #expect(backups.state.content == nil)
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await error.onPrimaryButtonTap()
         #expect(backups.state.content?.emptyState?.title == "No backups yet")
         #expect(!app.hasQuit)

@@ -31,7 +31,7 @@ struct AppViewModelTests {
     @Test("All transactions are shown by their number and by name, whatever was shown before")
     func allTransactions() async throws {
         let (app, wallet) = try await app(["Bread"])
-        let category = try #require(try await wallet.repository.categories().first { $0.name == "Other" })
+        let category = try #require(try await wallet.store.read(Categories()).first { $0.name == "Other" })
         for show in [{ await app.show(.transactions) }, { await app.go(to: .transactions) }] {
             await app.go(to: .transactionsOf(category.id))
             #expect(app.transactions.filterBar.isNarrowed)
@@ -64,14 +64,14 @@ struct AppViewModelTests {
 
         #expect(app.changes.snackbar?.title == "Deleted Milk, −€1.00")
         #expect(app.changes.refusal == nil)
-        #expect(try await wallet.repository.history(limit: 1).map(\.kind) == [.delete])
+        #expect(try await wallet.store.read(History(limit: 1)).map(\.kind) == [.delete])
     }
 
     @Test("A form opens with the accounts, so that a type is chosen as fast as it is typed", arguments: [false, true])
     func typesAhead(hasSeveralAccounts: Bool) async throws {
         let (app, wallet) = try await app(["Bread"])
         if hasSeveralAccounts {
-            _ = try await wallet.repository.addAccount(NewAccount(name: "Visa", kind: .card))
+            _ = try await wallet.store.perform(AddAccount(NewAccount(name: "Visa", kind: .card))).outcome
             await app.load()
         }
         let opening = Task.immediate { await app.go(to: .addition) }
@@ -99,18 +99,18 @@ struct AppViewModelTests {
     @Test("A deletion that fails after the user has gone to another screen is reported there, and can be retried")
     func failsFromAfar() async throws {
         let (app, wallet) = try await app(["Bread", "Milk"])
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         let deletion = Task.immediate { await app.deleteTransaction(2) }
         await app.go(to: .history)
         await deletion.value
         let alert = try #require(app.changes.alert)
         #expect(alert.error == .walletBusy(path: "wallet.db"))
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await alert.onPrimaryButtonTap()
         #expect(app.changes.alert == nil)
         #expect(app.changes.snackbar?.title == "Deleted Milk, −€1.00")
-        #expect(try await wallet.repository.history(limit: 1).map(\.kind) == [.delete])
+        #expect(try await wallet.store.read(History(limit: 1)).map(\.kind) == [.delete])
     }
 
     @Test("Masking amounts dismisses a message with an amount")
@@ -129,9 +129,9 @@ struct AppViewModelTests {
         let (app, wallet) = try await app([])
         let added = TestWallet.expense("Tea")
         var finishes = 0
-        wallet.repository.interrupt(with: .diskFull(path: "wallet.db"))
+        wallet.store.interrupt(with: .diskFull(path: "wallet.db"))
         await app.changes.perform { () throws(MoneyFlowError) in
-            _ = try await wallet.repository.add(added)
+            _ = try await wallet.store.perform(AddTransaction(added)).outcome
             return nil
         } finish: {
             finishes += 1
@@ -139,27 +139,27 @@ struct AppViewModelTests {
         }
         #expect(finishes == 0)
         let alert = try #require(app.changes.alert)
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         let first = Task.immediate { await alert.onPrimaryButtonTap() }
         await alert.onPrimaryButtonTap()
         await first.value
 
         #expect(finishes == 1)
         #expect(app.changes.alert == nil)
-        #expect(try await wallet.repository.history(limit: 10).count == 1)
+        #expect(try await wallet.store.read(History(limit: 10)).count == 1)
     }
 
     @Test("If a destination cannot be read, an alert retries until it can")
     func goesAgain() async throws {
         let (app, wallet) = try await app(["Bread"])
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         await app.go(to: .editing(1))
         let first = try #require(app.changes.alert)
         await first.onPrimaryButtonTap()
         let second = try #require(app.changes.alert)
         #expect(app.isHome)
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await second.onPrimaryButtonTap()
         #expect(app.changes.alert == nil)
         #expect(app.screen is any FormViewModel)
@@ -168,12 +168,12 @@ struct AppViewModelTests {
     @Test("An alert is dismissed by its button, and a message by the next change")
     func takesDown() async throws {
         let (app, wallet) = try await app(["Bread"])
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         await app.changes.undo()
         await app.changes.alert?.onSecondaryButtonTap()
         #expect(app.changes.alert == nil)
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await app.changes.redo()
         #expect(app.changes.refusal?.title == "Nothing to redo")
         await confirmation { performed in
@@ -191,11 +191,11 @@ struct AppViewModelTests {
     @Test("A refusal replaces an alert about an earlier change")
     func refusalAfterAlert() async throws {
         let (app, wallet) = try await app(["Bread"])
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         await app.changes.undo()
         #expect(app.changes.alert != nil)
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await app.changes.redo()
         #expect(app.changes.refusal?.title == "Nothing to redo")
         #expect(app.changes.alert == nil)
@@ -212,7 +212,7 @@ struct AppViewModelTests {
         for character in "5" { form.edit(.insert(String(character))) }
         await form.save()
 
-        #expect(try await wallet.repository.transaction(1).date == december)
+        #expect(try await wallet.store.read(SingleTransaction(1)).date == december)
         #expect(app.home.state.content?.card.title == "December 2026")
     }
 
@@ -220,16 +220,16 @@ struct AppViewModelTests {
     func readsOnce() async throws {
         let (app, wallet) = try await app(["Bread", "Milk"])
         let run = Task { await app.run() }
-        #expect(try await eventually { wallet.repository.homeReadings == 2 })
+        #expect(try await eventually { wallet.store.readings(of: BrokenStatements.self) == 2 })
 
         await app.deleteTransaction(2)
         #expect(app.changes.snackbar?.title == "Deleted Milk, −€1.00")
         for _ in 0..<100 { await Task.yield() }
-        #expect(wallet.repository.homeReadings == 3)
+        #expect(wallet.store.readings(of: BrokenStatements.self) == 3)
 
-        _ = try await wallet.repository.add(TestWallet.expense("Tea"))
+        _ = try await wallet.store.perform(AddTransaction(TestWallet.expense("Tea"))).outcome
         #expect(try await eventually { app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Bread"] })
-        #expect(wallet.repository.homeReadings == 4)
+        #expect(wallet.store.readings(of: BrokenStatements.self) == 4)
         run.cancel()
         await run.value
     }
@@ -238,10 +238,10 @@ struct AppViewModelTests {
     func readsAfterFailure() async throws {
         let (app, wallet) = try await app(["Bread"])
         let run = Task { await app.run() }
-        #expect(try await eventually { wallet.repository.homeReadings == 2 })
+        #expect(try await eventually { wallet.store.readings(of: BrokenStatements.self) == 2 })
 
         await app.changes.perform { () throws(MoneyFlowError) in
-            _ = try await wallet.repository.add(TestWallet.expense("Tea"))
+            _ = try await wallet.store.perform(AddTransaction(TestWallet.expense("Tea"))).outcome
             throw .nothingToUndo(available: 0)
         }
         #expect(app.changes.refusal?.title == "Nothing to undo")
@@ -258,7 +258,7 @@ struct AppViewModelTests {
         let wallet = try await TestWallet(titles)
         let formats = wallet.formats
         let app = AppViewModel(
-            repository: wallet.repository,
+            wallet: wallet.store,
             start: .distantPast,
             settings: WalletSettings(currency: .euro)
         ) { settings, masksAmounts in

@@ -50,13 +50,14 @@ struct CategoriesViewDataTests {
         let wallet = try await TestWallet([])
         let viewModel = wallet.app().categories
         await viewModel.load()
-        _ = try await wallet.repository.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        _ = try await wallet.store.perform(AddCategory(NewCategory(name: "Gym", icon: .sport, type: .expense)))
+            .outcome
 
-        wallet.repository.interrupt(with: .walletBusy(path: "w.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "w.db"))
         await viewModel.load()
         #expect(viewModel.state.errorViewModel?.error == .walletBusy(path: "w.db"))
         #expect(viewModel.state.content?.groups.last?.rows.count == 32)
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await viewModel.state.errorViewModel?.onPrimaryButtonTap()
         #expect(viewModel.state.errorViewModel == nil)
         #expect(viewModel.state.content?.groups.last?.rows.count == 33)

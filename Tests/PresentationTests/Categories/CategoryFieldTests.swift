@@ -23,7 +23,7 @@ struct CategoryFieldTests {
     func names(text: String, problem: String, isIncomplete: Bool) {
         let analysis = FieldAnalysis(categoryName: text, among: Self.categories, of: nil)
 
-        #expect(analysis.problem == problem)
+        #expect(analysis.problem == Hint(problem))
         #expect(analysis.isIncomplete == isIncomplete)
     }
 
@@ -32,7 +32,7 @@ struct CategoryFieldTests {
         let long = FieldAnalysis(categoryName: String(repeating: "x", count: 101), among: [], of: nil)
         let own = FieldAnalysis(categoryName: "BAR", among: Self.categories, of: 2)
 
-        #expect(long.problem.contains("101 characters"))
+        #expect(long.problem.text { "\($0)" }.contains("101 characters"))
         #expect(!long.isIncomplete)
         #expect(own.problem.isEmpty)
     }
@@ -64,7 +64,7 @@ struct CategoryFieldTests {
         let question = CategoryDeletionQuestion(
             Self.categories[1],
             among: Self.categories + [old],
-            in: try SQLiteRepository.inMemory(currency: .euro),
+            in: try SQLiteWallet.inMemory(currency: .euro),
             count: 12,
             formats: try .test("en_GB")
         )
@@ -85,7 +85,7 @@ struct CategoryFieldTests {
         let question = CategoryDeletionQuestion(
             Self.categories[1],
             among: Self.categories,
-            in: try SQLiteRepository.inMemory(currency: .euro),
+            in: try SQLiteWallet.inMemory(currency: .euro),
             count: 1,
             formats: try .test("en_GB")
         )

@@ -20,12 +20,12 @@ struct CategoryFormTests {
         async let second: Void = form.save()
         _ = await (first, second)
 
-        let added = try #require(try await wallet.repository.categories().first { $0.name == "Gym" })
+        let added = try #require(try await wallet.store.read(Categories()).first { $0.name == "Gym" })
         #expect(added.type == .income)
         #expect(added.icon == .other)
         #expect(app.categories.selection.id == added.id)
         #expect(app.changes.snackbar?.title == "Added income category Gym")
-        #expect(try await wallet.repository.history(limit: 9).count == 1)
+        #expect(try await wallet.store.read(History(limit: 9)).count == 1)
     }
 
     @Test("A closed form keeps its text for the next time, and a saved one starts over")
@@ -49,25 +49,26 @@ struct CategoryFormTests {
         let form = try shownForm(app)
         form.moveFocus(by: 2)
         form.edit(.insert("zzz"))
-        #expect(form.form.fields[0].problem.isEmpty || form.form.fields[0].problem.contains("empty"))
+        #expect(["", "The category’s name is empty."].contains(form.form.fields[0].problem))
 
         await form.save()
 
         #expect(form.form.fields[0].isFocused)
         #expect(form.form.fields[0].problem == "The category’s name is empty.")
         #expect(form.form.fields[2].problem == "No icon ‘zzz’.")
-        #expect(try await wallet.repository.history(limit: 1).isEmpty)
+        #expect(try await wallet.store.read(History(limit: 1)).isEmpty)
     }
 
     @Test("A name that another process has just used is refused at its field until it changes")
     func takenMeanwhile() async throws {
         let (app, wallet) = try await appAtCategories()
-        let bar = try #require(try await wallet.repository.categories().first { $0.name == "Bar" })
+        let bar = try #require(try await wallet.store.read(Categories()).first { $0.name == "Bar" })
         await app.renameCategory(bar.id)
         let form = try shownForm(app)
         form.edit(.deleteToStart)
         form.edit(.insert("Pub"))
-        _ = try await wallet.repository.addCategory(NewCategory(name: "Pub", icon: .bar, type: .expense))
+        _ = try await wallet.store.perform(AddCategory(NewCategory(name: "Pub", icon: .bar, type: .expense)))
+            .outcome
 
         await form.submit()
 
@@ -81,9 +82,12 @@ struct CategoryFormTests {
     @Test("A category that another process has renamed is still found")
     func renamedElsewhere() async throws {
         let (app, wallet) = try await appAtCategories()
-        let books = try #require(try await wallet.repository.categories().first { $0.name == "Books" })
-        _ = try await wallet.repository.renameCategory("Books", to: "Novels")
-        _ = try await wallet.repository.addCategory(NewCategory(name: "Bookshelves", icon: .house, type: .expense))
+        let books = try #require(try await wallet.store.read(Categories()).first { $0.name == "Books" })
+        _ = try await wallet.store.perform(RenameCategory(wallet.store.category("Books").id, to: "Novels"))
+            .outcome
+        _ = try await wallet.store.perform(
+            AddCategory(NewCategory(name: "Bookshelves", icon: .house, type: .expense))
+        ).outcome
 
         await app.deleteCategory(books.id)
 
@@ -96,12 +100,12 @@ struct CategoryFormTests {
         await app.addCategory()
         let form = try shownForm(app)
         form.edit(.insert("Gym"))
-        wallet.repository.interrupt(with: .walletBusy(path: "w.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "w.db"))
         await form.save()
         #expect(app.changes.alert?.error == .walletBusy(path: "w.db"))
         #expect(try text(of: shownForm(app)) == "Gym")
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await app.changes.alert?.onPrimaryButtonTap()
 
         #expect(app.changes.alert == nil)

@@ -14,7 +14,7 @@ struct BadRowMessageTests {
         return UIErrorMessage(for: error).hint.text { "\($0)" }
     }
 
-    private let skipping = "\(Remedy.state(.skipBad))"
+    private let skipping = "\(Remedy.state("skipBad"))"
 
     @Test(
         "A few bad rows are lines to correct, and can be skipped",
@@ -36,10 +36,11 @@ struct BadRowMessageTests {
     @Test(
         "If a column is invalid in many rows, another column is to be named, not a line to be corrected",
         arguments: [
-            (Self.date, "date", [Remedy.state(.date, "COLUMN"), .state(.dateFormat, "DD/MM/YYYY")]),
-            (.missing(.date), "date", [.state(.date, "COLUMN")]), (Self.amount, "amount", [.state(.amount, "COLUMN")]),
-            (.debitAndCredit(debit: "1", credit: "2"), "amount", [.state(.amount, "COLUMN")]),
-            (.unknownSign("x"), "word for debit or credit", [.state(.sign, "COLUMN")]),
+            (Self.date, "date", [Remedy.state("date", "COLUMN"), .state("dateFormat", "DD/MM/YYYY")]),
+            (.missing(.date), "date", [.state("date", "COLUMN")]),
+            (Self.amount, "amount", [.state("amount", "COLUMN")]),
+            (.debitAndCredit(debit: "1", credit: "2"), "amount", [.state("amount", "COLUMN")]),
+            (.unknownSign("x"), "word for debit or credit", [.state("sign", "COLUMN")]),
         ]
     )
     func misreadColumn(problem: ImportProblem, field: String, remedies: [Remedy]) {
@@ -58,7 +59,7 @@ struct BadRowMessageTests {
         let counts = BadRowCounts(rows: 80, bad: 40, inColumn: 2)
         let hint = hint(.fieldCount(found: 1, expected: 3), counts, of: hasColumns ? .csv : .qif)
         #expect(hint.hasPrefix("40 of 80 rows are invalid"))
-        #expect(hint.contains("`\(Remedy.state(.delimiter))`") == hasColumns)
+        #expect(hint.contains("`\(Remedy.state("delimiter"))`") == hasColumns)
         #expect(!hint.contains("orrect") && !hint.contains("Complete"))
         #expect(hint.hasSuffix("\n`\(skipping)` would skip 40 of 80 rows. Nothing was imported."))
     }

@@ -4,14 +4,97 @@ import Interchange
 @testable import Presentation
 
 extension MoneyFlowError {
-    /// Every case at least once, with every kind of problem.
+    /// Every error at least once, with every kind of problem.
     static let samples: [MoneyFlowError] = {
-        var samples: [MoneyFlowError] = []
-        var next: MoneyFlowError? = .nothingToChange(in: .transaction)
-        while let error = next {
-            samples.append(error)
-            next = error.following
-        }
+        var samples: [MoneyFlowError] = [
+            .nothingToChange(in: .transaction),
+            .textTooLong(field: .title, length: 1200, limit: 1000),
+            .controlCharacter(field: .categoryName, scalar: "\u{1B}"),
+            .emptyText(field: .title),
+            .invalidRange(from: CivilDate(month: month, day: 2), to: month.firstDay),
+            .tooManySearchTerms(count: 101, limit: 100),
+            .invalidSetting(key: .theme, value: "pink"),
+            .unknownSetting("color", suggestion: "theme"),
+            .unknownIcon("bier", suggestion: "bar"),
+            .usage(message: "Unknown option ‘--foo’.", hint: ""),
+            .argumentNotUTF8(position: 2),
+            .transactionNotFound([7]),
+            .unknownCategory("Fod", suggestion: "Food & Beverage"),
+            .ambiguousCategory("f", candidates: ["Family", "Fees", "Film"]),
+            .categoryTypeMismatch(category: "Bar", type: .income),
+            .unlikelyDate(month.firstDay),
+            .categoryArchived("Film"),
+            .categoryNameTaken("Bar"),
+            .categoryInUse(name: "Bar", count: 3),
+            .categoryIsFallback("Other"),
+            .categoryMovedToItself("Bar"),
+            .categoryTooDeep("Bar", under: "Pub"),
+            .budgetOfIncome("Salary"),
+            .noBudget(category: "Bar", currency: .euro, from: month),
+            .unknownAccount("Grio", suggestion: "Giro"),
+            .ambiguousAccount("s", candidates: ["Savings", "Second card"]),
+            .accountArchived("Giro"),
+            .accountNameTaken("Giro"),
+            .accountNumberTaken("DE02 1203", account: "Giro"),
+            .accountInUse(name: "Giro", count: 3),
+            .accountIsDefault("Giro"),
+            .accountIsOutside("Outside"),
+            .accountMovedToItself("Giro"),
+            .transferToItself("Giro"),
+            .arrivingAmountNeeded(from: .euro, to: .euro),
+            .arrivingAmountDiffers(Money(minorUnits: 100, currency: .euro), Money(minorUnits: 99, currency: .euro)),
+            .notATransfer(7),
+            .isATransfer(7),
+            .notLinkable(12, 57, .sameAccount),
+            .noStatement(account: "Giro", date: nil),
+            .unknownSchedule("Rnet", suggestion: "S1"),
+            .scheduleNeverOccurs,
+            .scheduleOver(3),
+            .wrongSchedulePurpose(3, isTransfer: true),
+            .amountRangeEmpty(Money(minorUnits: 100, currency: .euro), Money(minorUnits: 99, currency: .euro)),
+            .amountOverflow,
+            .currencyMismatch("EUR", "USD"),
+            .currencyLocked(from: .euro, to: .euro),
+            .nothingToUndo(available: 0),
+            .nothingToRedo(available: 0),
+            .commandNotFound(12),
+            .commandMoved(12, .done),
+            .historyConflict(command: 12, .undo, .changed(by: 14)),
+            .unreadableFile(file: "bank.csv", reason: "No such file or directory"),
+            .nothingMatches,
+            .noTransactions,
+            .walletBusy(path: "/w.db"),
+            .notAWallet(path: "/w.db"),
+            .walletDamaged(path: "/w.db", detail: .reported("database disk image is malformed")),
+            .walletMissing(path: "/w.db"),
+            .newerVersion(path: "/w.db", found: 9, known: 1),
+            .noPermission(path: "/w.db", writing: true),
+            .walletHardLinked(path: "/w.db", names: 2),
+            .diskFull(path: "/w.db"),
+            .cannotCreate(path: "/w.db", reason: "Read-only file system"),
+            .cannotOpen(path: "/w.db", reason: "Is a directory"),
+            .inputOutput(path: "/w.db", reason: "disk I/O error"),
+            .outcomeUnknown(path: "/w.db", reason: "disk I/O error"),
+            .outputFailed(reason: "No space left on device"),
+            .doneDespite(.outputFailed(reason: "No space left on device")),
+            .cannotStart(.argumentsUnreadable),
+            .unexpected("no environment is bound"),
+            .invalidAmount(text: "x", .notANumber),
+            .invalidDate(text: "x", .unknownForm),
+            .forecastTooLong(last: month.lastDay, limit: month.firstDay),
+            .noRecurringPayment(number: 7, count: 6),
+            .invalidRecurrence(text: "13 moons", .unknownForm),
+            .importRow(file: "bank.csv", line: 1, column: nil, format: .csv, .fieldCount(found: 1, expected: 4)),
+            .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026")),
+            .importAccountUnknown(file: "giro.ofx", named: "DE02120300000000202051"),
+            .unknownProfile("bnak", suggestion: "bank"),
+            .ruleNotFound(3),
+            .invalidPattern(text: "/(/", reason: "expected ')'"),
+            .slowPattern(text: "/(a+)+$/", title: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"),
+            .fileExists(path: "/b.db"),
+            .cannotWrite(path: "/b.csv", reason: "Permission denied"),
+            .severalCurrencies(format: "QIF", codes: ["EUR", "USD"]),
+        ]
         samples += [
             .transactionNotFound([1, 2]), .nothingToUndo(available: 2), .nothingToRedo(available: 1),
             .walletDamaged(path: "/w.db", detail: .reported("malformed"), latestBackup: "/w.2026-11-20.backup.db"),
@@ -52,102 +135,6 @@ extension MoneyFlowError {
         samples += ImportFileProblem.samples.map { .importFile(file: "bank.csv", line: 7, $0) }
         return samples
     }()
-
-    /// The case after this one; leaving out a case does not compile.
-    private var following: MoneyFlowError? {
-        switch self {
-        case .nothingToChange: .textTooLong(field: .title, length: 1200, limit: 1000)
-        case .textTooLong: .controlCharacter(field: .categoryName, scalar: "\u{1B}")
-        case .controlCharacter: .emptyText(field: .title)
-        case .emptyText: .invalidRange(from: CivilDate(month: Self.month, day: 2), to: Self.month.firstDay)
-        case .invalidRange: .tooManySearchTerms(count: 101, limit: 100)
-        case .tooManySearchTerms: .invalidSetting(key: .theme, value: "pink")
-        case .invalidSetting: .unknownSetting("color", suggestion: "theme")
-        case .unknownSetting: .unknownIcon("bier", suggestion: "bar")
-        case .unknownIcon: .usage(message: "Unknown option ‘--foo’.", hint: "")
-        case .usage: .argumentNotUTF8(position: 2)
-        case .argumentNotUTF8: .transactionNotFound([7])
-        case .transactionNotFound: .unknownCategory("Fod", suggestion: "Food & Beverage")
-        case .unknownCategory: .ambiguousCategory("f", candidates: ["Family", "Fees", "Film"])
-        case .ambiguousCategory: .categoryTypeMismatch(category: "Bar", type: .income)
-        case .categoryTypeMismatch: .unlikelyDate(Self.month.firstDay)
-        case .unlikelyDate: .categoryArchived("Film")
-        case .nothingMatches: .noTransactions
-        case .noTransactions: .walletBusy(path: "/w.db")
-        case .categoryArchived: .categoryNameTaken("Bar")
-        case .categoryNameTaken: .categoryInUse(name: "Bar", count: 3)
-        case .categoryInUse: .categoryIsFallback("Other")
-        case .categoryIsFallback: .categoryMovedToItself("Bar")
-        case .categoryMovedToItself: .categoryTooDeep("Bar", under: "Pub")
-        case .categoryTooDeep: .budgetOfIncome("Salary")
-        case .budgetOfIncome: .noBudget(category: "Bar", currency: .euro, from: Self.month)
-        case .noBudget: .unknownAccount("Grio", suggestion: "Giro")
-        case .unknownAccount: .ambiguousAccount("s", candidates: ["Savings", "Second card"])
-        case .ambiguousAccount: .accountArchived("Giro")
-        case .accountArchived: .accountNameTaken("Giro")
-        case .accountNameTaken: .accountNumberTaken("DE02 1203", account: "Giro")
-        case .accountNumberTaken: .accountInUse(name: "Giro", count: 3)
-        case .accountInUse: .accountIsDefault("Giro")
-        case .accountIsDefault: .accountIsOutside("Outside")
-        case .accountIsOutside: .accountMovedToItself("Giro")
-        case .accountMovedToItself: .transferToItself("Giro")
-        case .transferToItself: .arrivingAmountNeeded(from: .euro, to: .euro)
-        case .arrivingAmountNeeded:
-            .arrivingAmountDiffers(Money(minorUnits: 100, currency: .euro), Money(minorUnits: 99, currency: .euro))
-        case .arrivingAmountDiffers: .notATransfer(7)
-        case .notATransfer: .isATransfer(7)
-        case .isATransfer: .notLinkable(12, 57, .sameAccount)
-        case .notLinkable: .noStatement(account: "Giro", date: nil)
-        case .noStatement: .unknownSchedule("Rnet", suggestion: "S1")
-        case .unknownSchedule: .scheduleNeverOccurs
-        case .scheduleNeverOccurs: .scheduleOver(3)
-        case .scheduleOver: .wrongSchedulePurpose(3, isTransfer: true)
-        case .wrongSchedulePurpose:
-            .amountRangeEmpty(Money(minorUnits: 100, currency: .euro), Money(minorUnits: 99, currency: .euro))
-        case .amountRangeEmpty: .amountOverflow
-        case .amountOverflow: .currencyMismatch("EUR", "USD")
-        case .currencyMismatch: .currencyLocked(from: .euro, to: .euro)
-        case .currencyLocked: .nothingToUndo(available: 0)
-        case .nothingToUndo: .nothingToRedo(available: 0)
-        case .nothingToRedo: .commandNotFound(12)
-        case .commandNotFound: .commandMoved(12, .done)
-        case .commandMoved: .historyConflict(command: 12, .undo, .changed(by: 14))
-        case .historyConflict: .unreadableFile(file: "bank.csv", reason: "No such file or directory")
-        case .unreadableFile: .nothingMatches
-        case .walletBusy: .notAWallet(path: "/w.db")
-        case .notAWallet: .walletDamaged(path: "/w.db", detail: .reported("database disk image is malformed"))
-        case .walletDamaged: .walletMissing(path: "/w.db")
-        case .walletMissing: .newerVersion(path: "/w.db", found: 9, known: 1)
-        case .newerVersion: .noPermission(path: "/w.db", writing: true)
-        case .noPermission: .walletHardLinked(path: "/w.db", names: 2)
-        case .walletHardLinked: .diskFull(path: "/w.db")
-        case .diskFull: .cannotCreate(path: "/w.db", reason: "Read-only file system")
-        case .cannotCreate: .cannotOpen(path: "/w.db", reason: "Is a directory")
-        case .cannotOpen: .inputOutput(path: "/w.db", reason: "disk I/O error")
-        case .inputOutput: .outcomeUnknown(path: "/w.db", reason: "disk I/O error")
-        case .outcomeUnknown: .outputFailed(reason: "No space left on device")
-        case .outputFailed: .doneDespite(.outputFailed(reason: "No space left on device"))
-        case .doneDespite: .cannotStart(.argumentsUnreadable)
-        case .cannotStart: .unexpected("no environment is bound")
-        case .unexpected: .invalidAmount(text: "x", .notANumber)
-        case .invalidAmount: .invalidDate(text: "x", .unknownForm)
-        case .invalidDate: .forecastTooLong(last: Self.month.lastDay, limit: Self.month.firstDay)
-        case .forecastTooLong: .noRecurringPayment(number: 7, count: 6)
-        case .noRecurringPayment: .invalidRecurrence(text: "13 moons", .unknownForm)
-        case .invalidRecurrence:
-            .importRow(file: "bank.csv", line: 1, column: nil, format: .csv, .fieldCount(found: 1, expected: 4))
-        case .importRow: .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026"))
-        case .importFile: .importAccountUnknown(file: "giro.ofx", named: "DE02120300000000202051")
-        case .importAccountUnknown: .unknownProfile("bnak", suggestion: "bank")
-        case .unknownProfile: .ruleNotFound(3)
-        case .ruleNotFound: .invalidPattern(text: "/(/", reason: "expected ')'")
-        case .invalidPattern: .slowPattern(text: "/(a+)+$/", title: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!")
-        case .slowPattern: .fileExists(path: "/b.db")
-        case .fileExists: .cannotWrite(path: "/b.csv", reason: "Permission denied")
-        case .cannotWrite: .severalCurrencies(format: "QIF", codes: ["EUR", "USD"])
-        case .severalCurrencies: nil
-        }
-    }
 
     private static let month = Month(uncheckedYear: 2026, month: 11)
 }

@@ -23,8 +23,8 @@ struct CommandViewDataTests {
     func transactions() throws {
         let rent = try Transaction.test("Rent", cents: 95_000)
         let changes = [
-            HistoryChange.transaction(before: nil, after: rent), .transaction(before: rent, after: nil),
-            .transaction(before: rent, after: try .test("Rent", cents: 98_000)),
+            HistoryChange(before: nil, after: rent), HistoryChange(before: rent, after: nil),
+            HistoryChange(before: rent, after: try .test("Rent", cents: 98_000)),
         ]
         let data = try rows(changes, count: 1003)
         #expect(data.rows.map(\.kind) == [.added, .removed, .changed])
@@ -43,8 +43,8 @@ struct CommandViewDataTests {
         dark.theme = .dark
         dark.hideAmounts = true
         let changes = [
-            HistoryChange.category(before: nil, after: bar), .category(before: bar, after: pub),
-            .category(before: bar.with(archived: true), after: bar), .settings(before: settings, after: dark),
+            HistoryChange(before: nil, after: bar), HistoryChange(before: bar, after: pub),
+            HistoryChange(before: bar.with(archived: true), after: bar), HistoryChange(before: settings, after: dark),
         ]
         #expect(
             try rows(changes).rows.map(\.text) == [

@@ -11,8 +11,8 @@ struct HistorySentenceTests {
     func transactions() throws {
         let coffee = try Transaction.test()
 
-        #expect(try sentence(.add, [.transaction(before: nil, after: coffee)]) == "Added Coffee, −€12.50")
-        #expect(try sentence(.delete, [.transaction(before: coffee, after: nil)]) == "Deleted Coffee, −€12.50")
+        #expect(try sentence(.add, [HistoryChange(before: nil, after: coffee)]) == "Added Coffee, −€12.50")
+        #expect(try sentence(.delete, [HistoryChange(before: coffee, after: nil)]) == "Deleted Coffee, −€12.50")
     }
 
     @Test("Schedules and their dates are named")
@@ -30,14 +30,15 @@ struct HistorySentenceTests {
         let skipped = SettledOccurrence(id: 1, schedule: rent, date: start, state: .skipped, transaction: nil)
 
         #expect(
-            try sentence(.addSchedule, [.schedule(before: nil, after: rent)]) == "Added schedule Rent, −€780.00"
+            try sentence(.addSchedule, [HistoryChange(before: nil, after: rent)]) == "Added schedule Rent, −€780.00"
         )
         #expect(
-            try sentence(.deleteSchedule, [.schedule(before: rent, after: nil)]) == "Deleted schedule Rent, −€780.00"
+            try sentence(.deleteSchedule, [HistoryChange(before: rent, after: nil)])
+                == "Deleted schedule Rent, −€780.00"
         )
-        #expect(try sentence(.skip, [.occurrence(before: nil, after: skipped)]) == "Skipped Rent on 1 Dec")
+        #expect(try sentence(.skip, [HistoryChange(before: nil, after: skipped)]) == "Skipped Rent on 1 Dec")
         #expect(
-            try sentence(.post, [.transaction(before: nil, after: .test("Rent", cents: 78_000))])
+            try sentence(.post, [HistoryChange(before: nil, after: try Transaction.test("Rent", cents: 78_000))])
                 == "Posted Rent, −€780.00"
         )
     }
@@ -46,7 +47,7 @@ struct HistorySentenceTests {
     func edits() throws {
         let rent = try Transaction.test("Rent", cents: 95_000)
         func edited(_ after: Transaction) throws -> String {
-            try sentence(.edit, [.transaction(before: rent, after: after)])
+            try sentence(.edit, [HistoryChange(before: rent, after: after)])
         }
 
         #expect(try edited(.test("Rent", cents: 98_000)) == "Edited Rent: €950.00 → €980.00")
@@ -64,11 +65,11 @@ struct HistorySentenceTests {
         #expect(
             try sentence(
                 .edit,
-                [.transaction(before: untitled, after: untitled.with(category: .test("Home"), date: untitled.date))]
+                [HistoryChange(before: untitled, after: untitled.with(category: .test("Home"), date: untitled.date))]
             ) == "Edited \(untitled.category?.name ?? "") → Home"
         )
         #expect(
-            try sentence(.edit, count: 3, [.transaction(before: rent, after: rent)]) == "Edited 3 transactions"
+            try sentence(.edit, count: 3, [HistoryChange(before: rent, after: rent)]) == "Edited 3 transactions"
         )
     }
 
@@ -76,7 +77,7 @@ struct HistorySentenceTests {
     func editedTransfers() throws {
         let before = try Transaction.testTransfer(from: "Giro", to: "Savings")
         func edited(_ after: Transaction) throws -> String {
-            try sentence(.edit, [.transaction(before: before, after: after)])
+            try sentence(.edit, [HistoryChange(before: before, after: after)])
         }
         #expect(
             try edited(.testTransfer(from: "Visa", to: "Cash"))
@@ -97,13 +98,13 @@ struct HistorySentenceTests {
         ]
     )
     func files(files: [String], text: String) throws {
-        let change = HistoryChange.transaction(before: nil, after: try .test())
+        let change = HistoryChange(before: nil, after: try Transaction.test())
         #expect(try sentence(.importFile, count: 2, files: files, [change]) == text)
     }
 
     @Test("The question before an undo names the command and its age")
     func question() throws {
-        let change = HistoryChange.transaction(before: nil, after: try .test())
+        let change = HistoryChange(before: nil, after: try Transaction.test())
         func entry(_ kind: CommandKind, daysAgo: Int, count: Int, files: [String] = []) -> HistoryEntry {
             HistoryEntry(
                 id: 41,
@@ -143,10 +144,10 @@ struct HistorySentenceTests {
 
     @Test("Many transactions are counted")
     func many() throws {
-        let change = HistoryChange.transaction(before: try .test(), after: nil)
+        let change = HistoryChange(before: try Transaction.test(), after: nil)
 
         #expect(try sentence(.delete, count: 3, [change]) == "Deleted 3 transactions")
-        let added = HistoryChange.transaction(before: nil, after: try .test())
+        let added = HistoryChange(before: nil, after: try Transaction.test())
         #expect(try sentence(.importFile, count: 1200, [added]) == "Imported 1,200 transactions")
     }
 
@@ -154,20 +155,22 @@ struct HistorySentenceTests {
     func categories() throws {
         let (bar, pub) = (Category.test("Bar"), Category.test("Pub"))
 
-        #expect(try sentence(.addCategory, [.category(before: nil, after: bar)]) == "Added category Bar")
-        #expect(try sentence(.renameCategory, [.category(before: bar, after: pub)]) == "Renamed category Bar to Pub")
+        #expect(try sentence(.addCategory, [HistoryChange(before: nil, after: bar)]) == "Added category Bar")
         #expect(
-            try sentence(.changeCategoryIcon, [.category(before: bar, after: bar)]) == "Changed the icon of Bar"
+            try sentence(.renameCategory, [HistoryChange(before: bar, after: pub)]) == "Renamed category Bar to Pub"
         )
-        #expect(try sentence(.archiveCategory, [.category(before: bar, after: bar)]) == "Archived category Bar")
-        #expect(try sentence(.unarchiveCategory, [.category(before: bar, after: bar)]) == "Unarchived category Bar")
-        #expect(try sentence(.deleteCategory, [.category(before: bar, after: nil)]) == "Deleted category Bar")
+        #expect(
+            try sentence(.changeCategoryIcon, [HistoryChange(before: bar, after: bar)]) == "Changed the icon of Bar"
+        )
+        #expect(try sentence(.archiveCategory, [HistoryChange(before: bar, after: bar)]) == "Archived category Bar")
+        #expect(try sentence(.unarchiveCategory, [HistoryChange(before: bar, after: bar)]) == "Unarchived category Bar")
+        #expect(try sentence(.deleteCategory, [HistoryChange(before: bar, after: nil)]) == "Deleted category Bar")
     }
 
     @Test("A deleted category is named even if its transactions moved")
     func deletedCategoryInUse() throws {
-        let moved = HistoryChange.transaction(before: try .test(), after: try .test())
-        let deleted = HistoryChange.category(before: .test("Bar"), after: nil)
+        let moved = HistoryChange(before: try Transaction.test(), after: try .test())
+        let deleted = HistoryChange(before: Category.test("Bar"), after: nil)
 
         #expect(try sentence(.deleteCategory, count: 2, [moved, deleted]) == "Deleted category Bar")
     }
@@ -177,10 +180,10 @@ struct HistorySentenceTests {
         let before = WalletSettings(currency: .euro)
         var after = before
         after.theme = .dark
-        #expect(try sentence(.changeSettings, [.settings(before: before, after: after)]) == "Set theme to dark")
+        #expect(try sentence(.changeSettings, [HistoryChange(before: before, after: after)]) == "Set theme to dark")
         after.hideAmounts = true
         #expect(
-            try sentence(.changeSettings, [.settings(before: before, after: after)])
+            try sentence(.changeSettings, [HistoryChange(before: before, after: after)])
                 == "Set theme to dark, hide-amounts to on"
         )
     }
@@ -188,15 +191,15 @@ struct HistorySentenceTests {
     @Test("An import without new transactions mentions a saved profile or merged rows")
     func imports() throws {
         let profile = ImportProfile(id: 1, name: "giro", layout: ImportLayout())
-        let category = HistoryChange.category(before: nil, after: .test("Books"))
-        let saved = HistoryChange.profile(before: nil, after: profile)
+        let category = HistoryChange(before: nil, after: Category.test("Books"))
+        let saved = HistoryChange(before: nil, after: profile)
 
         #expect(try sentence(.importFile, count: 0, [category, saved]) == "Saved profile giro")
         #expect(try sentence(.importFile, count: 0, []) == "Imported no new transactions")
         #expect(try sentence(.importFile, count: 2, [saved]) == "Imported 2 transactions")
         let transaction = try Transaction.test()
-        let corrected = HistoryChange.transaction(before: transaction, after: nil)
-        let added = HistoryChange.transaction(before: nil, after: transaction)
+        let corrected = HistoryChange(before: transaction, after: nil)
+        let added = HistoryChange(before: nil, after: transaction)
         #expect(try sentence(.importFile, count: 1, [corrected]) == "Corrected 1 transaction")
         #expect(try sentence(.importFile, count: 2, [corrected, added]) == "Imported 2 transactions")
     }
@@ -206,24 +209,27 @@ struct HistorySentenceTests {
         let rule = Rule(id: 1, pattern: try RulePattern("netflix"), category: nil, title: "Netflix")
         let profile = ImportProfile(id: 1, name: "giro", layout: ImportLayout())
 
-        #expect(try sentence(.addRule, [.rule(before: nil, after: rule)]) == "Added rule netflix")
-        #expect(try sentence(.deleteRule, [.rule(before: rule, after: nil)]) == "Deleted rule netflix")
-        #expect(try sentence(.deleteProfile, [.profile(before: profile, after: nil)]) == "Deleted profile giro")
+        #expect(try sentence(.addRule, [HistoryChange(before: nil, after: rule)]) == "Added rule netflix")
+        #expect(try sentence(.deleteRule, [HistoryChange(before: rule, after: nil)]) == "Deleted rule netflix")
+        #expect(try sentence(.deleteProfile, [HistoryChange(before: profile, after: nil)]) == "Deleted profile giro")
     }
 
     @Test("A change of an unknown table has the table's name, whatever the command")
     func otherTables() throws {
-        let pot = HistoryChange.other(table: "pot")
+        let pot = HistoryChange(unreadRowOf: "pot")
         let counts = [RecordCount(RecordKind(rawValue: "pot"), 2)]
 
         for kind in [CommandKind.add, .delete, .importFile, .changeSettings] {
             #expect(try sentence(kind, counts: counts, [pot, pot]) == "Changed 2 rows of ‘pot’")
         }
         let twoTables = counts + [RecordCount(RecordKind(rawValue: "tin"), 1)]
-        #expect(try sentence(.add, counts: twoTables, [pot, pot, .other(table: "tin")]) == "Changed 2 rows of ‘pot’")
+        #expect(
+            try sentence(.add, counts: twoTables, [pot, pot, HistoryChange(unreadRowOf: "tin")])
+                == "Changed 2 rows of ‘pot’"
+        )
         let both = [RecordCount(.transaction, 1)] + counts
         #expect(
-            try sentence(.delete, counts: both, [.transaction(before: .test(), after: nil), pot])
+            try sentence(.delete, counts: both, [HistoryChange(before: try Transaction.test(), after: nil), pot])
                 == "Deleted Coffee, −€12.50"
         )
     }

@@ -11,9 +11,9 @@ struct HistoryViewModelTests {
     @Test("Undo and redo apply to the latest command, which the snackbar shows")
     func undoAndRedo() async throws {
         let wallet = try await TestWallet(["Bread", "Milk"])
-        let changes = WalletChanges(repository: wallet.repository, start: .distantPast, formats: wallet.formats)
+        let changes = WalletChanges(wallet: wallet.store, start: .distantPast, formats: wallet.formats)
         let viewModel = HistoryViewModel(
-            repository: wallet.repository,
+            wallet: wallet.store,
             changes: changes,
             formats: wallet.formats,
             limit: 10,
@@ -40,8 +40,8 @@ struct HistoryViewModelTests {
     func moreRows() async throws {
         let wallet = try await TestWallet((1...10).map { "Bread \($0)" })
         let viewModel = HistoryViewModel(
-            repository: wallet.repository,
-            changes: WalletChanges(repository: wallet.repository, start: .distantPast, formats: wallet.formats),
+            wallet: wallet.store,
+            changes: WalletChanges(wallet: wallet.store, start: .distantPast, formats: wallet.formats),
             formats: wallet.formats,
             limit: 4,
             onQuit: {}

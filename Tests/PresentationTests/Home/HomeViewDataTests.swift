@@ -122,7 +122,8 @@ struct HomeViewDataTests {
     ) throws -> HomeSummary {
         let request = try HomeRequest(month: .test("2026-11"), latest: 10, today: .testToday)
         let categories = category.map { [$0] } ?? entries.map { .test(id: Category.ID(rawValue: $0.1), "\($0.1)") }
-        let days = try entries.map { try CivilDate.test($0.0) }.sorted()
+        let dated = try entries.map { (day: try CivilDate.test($0.0), cents: $0.1) }
+        let days = dated.map(\.day).sorted()
         let report = try Report(
             request.report,
             categories: categories,
@@ -130,8 +131,8 @@ struct HomeViewDataTests {
             currencies: recaps.map(\.totalBalance.currency),
             life: days.first.flatMap { first in days.last.map { first...$0 } }
         ) { question in
-            try question.ranges.enumerated().flatMap { index, range in
-                try entries.filter { range.contains(try .test($0.0)) }.map { _, cents in
+            question.ranges.enumerated().flatMap { index, range in
+                dated.filter { range.contains($0.day) }.map { _, cents in
                     let id = category?.id ?? Category.ID(rawValue: cents)
                     return FlowSum(
                         range: index,

@@ -27,7 +27,7 @@ struct HomeViewModelTests {
     @Test("Months are walked from the first to the last with transactions, and the current one has no number")
     func months() async throws {
         let wallet = try await TestWallet(["Bread"])
-        _ = try await wallet.repository.add(.expense(300, "Tea", on: .test("2026-09-30")))
+        _ = try await wallet.store.perform(AddTransaction(.expense(300, "Tea", on: .test("2026-09-30")))).outcome
         let viewModel = viewModel(wallet, latest: 2)
         await viewModel.load()
         for (steps, title, expenses) in [
@@ -44,7 +44,7 @@ struct HomeViewModelTests {
         await viewModel.stepMonth(by: 1)
         #expect(viewModel.selection.id == 1)
         #expect(viewModel.month == nil)
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         await viewModel.stepMonth(by: -1)
         #expect(viewModel.isShowingError)
     }
@@ -53,14 +53,14 @@ struct HomeViewModelTests {
     func fullScreenError() async throws {
         let wallet = try await TestWallet(["Bread"])
         let viewModel = viewModel(wallet, latest: 10)
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         await viewModel.load()
 
         let error = try #require(viewModel.state.errorViewModel)
         #expect(error is RetryErrorViewModel)
         #expect(viewModel.state.content == nil)
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await error.onPrimaryButtonTap()
 
         #expect(viewModel.state.content?.latestTransactions.count == 1)
@@ -71,14 +71,14 @@ struct HomeViewModelTests {
         let wallet = try await TestWallet([])
         let quits = Mutex(0)
         let viewModel = HomeViewModel(
-            repository: wallet.repository,
-            changes: WalletChanges(repository: wallet.repository, start: .distantPast, formats: wallet.formats),
+            wallet: wallet.store,
+            changes: WalletChanges(wallet: wallet.store, start: .distantPast, formats: wallet.formats),
             formats: wallet.formats,
             latest: 10
         ) {
             quits.withLock { $0 += 1 }
         }
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         await viewModel.load()
 
         await viewModel.state.errorViewModel?.onSecondaryButtonTap()
@@ -91,7 +91,7 @@ struct HomeViewModelTests {
         let wallet = try await TestWallet(["Bread"])
         let viewModel = viewModel(wallet, latest: 10)
         await viewModel.load()
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
 
         await viewModel.load()
 
@@ -122,7 +122,7 @@ struct HomeViewModelTests {
         let app = await app(wallet)
         let viewModel = app.home
         let before = try #require(viewModel.state.content)
-        wallet.repository.interrupt(with: .transactionNotFound([2]))
+        wallet.store.interrupt(with: .transactionNotFound([2]))
 
         await app.deleteTransaction(2)
 
@@ -138,7 +138,7 @@ struct HomeViewModelTests {
         let app = await app(wallet)
         let viewModel = app.home
         let before = try #require(viewModel.state.content)
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
 
         await app.deleteTransaction(2)
         #expect(viewModel.state.content == before)
@@ -146,7 +146,7 @@ struct HomeViewModelTests {
         let alert = try #require(app.changes.alert)
         #expect(alert.viewConfiguration.title == "The wallet is busy")
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         let again = Task.immediate { await alert.onPrimaryButtonTap() }
         #expect(viewModel.state.content?.latestTransactions.map(\.title) == ["Bread"])
         await again.value
@@ -186,7 +186,7 @@ struct HomeViewModelTests {
         await deletion.value
 
         await app.deleteTransaction(2)
-        _ = try await wallet.repository.add(TestWallet.expense("Rice"))
+        _ = try await wallet.store.perform(AddTransaction(TestWallet.expense("Rice"))).outcome
         await app.load()
         #expect(app.home.selection.id == 1)
         app.home.select(-9)
@@ -201,9 +201,9 @@ struct HomeViewModelTests {
 
         await app.changes.perform(
             { () throws(MoneyFlowError) in
-                let deleted = try await wallet.repository.delete([2])
-                wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
-                return .deleted(deleted, formats: wallet.formats)
+                let deleted = try await wallet.store.perform(DeleteTransactions([2]))
+                wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
+                return deleted.map { .deleted($0, formats: wallet.formats) }
             },
             deleting: [2]
         )
@@ -216,7 +216,7 @@ struct HomeViewModelTests {
         #expect(app.home.state.errorViewModel == nil)
         #expect(app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Bread"])
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await app.changes.undo()
         #expect(app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Milk", "Bread"])
     }
@@ -230,8 +230,8 @@ struct HomeViewModelTests {
 
     private func viewModel(_ wallet: TestWallet, latest: Int) -> HomeViewModel {
         HomeViewModel(
-            repository: wallet.repository,
-            changes: WalletChanges(repository: wallet.repository, start: .distantPast, formats: wallet.formats),
+            wallet: wallet.store,
+            changes: WalletChanges(wallet: wallet.store, start: .distantPast, formats: wallet.formats),
             formats: wallet.formats,
             latest: latest,
             onQuit: {}

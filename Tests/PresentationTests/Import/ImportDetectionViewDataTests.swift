@@ -46,14 +46,14 @@ struct ImportDetectionViewDataTests {
             try sentence(DetectedAccount(number, .unknown, bookings: 2))
                 == """
                 ‘1234’ is none of your accounts by that name or number: 2 bookings
-                Say which one it is: \(.state(.account, "NAME"))
+                Say which one it is: \(.state("account", "NAME"))
                 """
         )
         #expect(
             try sentence(DetectedAccount(nil, .unknown))
                 == """
                 The file does not say which account it is of
-                Say which one it is: \(.state(.account, "NAME"))
+                Say which one it is: \(.state("account", "NAME"))
                 """
         )
     }

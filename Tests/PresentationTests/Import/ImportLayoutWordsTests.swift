@@ -54,10 +54,10 @@ struct ImportLayoutWordsTests {
     func options() {
         #expect(
             giro.options == [
-                StatedOption(.delimiter, ";"), StatedOption(.encoding, "windows-1252"), StatedOption(.skip, "4"),
-                StatedOption(.header), StatedOption(.date, "Buchungstag"), StatedOption(.description, "Payee"),
-                StatedOption(.description, "5"), StatedOption(.memo, "Note"), StatedOption(.amount, "Betrag"),
-                StatedOption(.dateFormat, "DD/MM/YYYY"), StatedOption(.decimal, ","),
+                StatedOption("delimiter", ";"), StatedOption("encoding", "windows-1252"), StatedOption("skip", "4"),
+                StatedOption("header"), StatedOption("date", "Buchungstag"), StatedOption("description", "Payee"),
+                StatedOption("description", "5"), StatedOption("memo", "Note"), StatedOption("amount", "Betrag"),
+                StatedOption("dateFormat", "DD/MM/YYYY"), StatedOption("decimal", ","),
             ]
         )
         var card = ImportLayout()
@@ -68,8 +68,8 @@ struct ImportLayoutWordsTests {
         card.invert = false
         #expect(
             card.options == [
-                StatedOption(.delimiter, "tab"), StatedOption(.noHeader), StatedOption(.debit, "3"),
-                StatedOption(.credit, "4"), StatedOption(.noInvert),
+                StatedOption("delimiter", "tab"), StatedOption("noHeader"), StatedOption("debit", "3"),
+                StatedOption("credit", "4"), StatedOption("noInvert"),
             ]
         )
         #expect(ImportLayout().options.isEmpty)

@@ -40,7 +40,7 @@ struct ImportReviewTests {
         form.edit(.insert("giro.csv"))
         await form.save()
         #expect(app.screen === form)
-        #expect(form.form.fields[0].problem.contains("No such file"))
+        #expect(form.form.fields[0].problem.text { "\($0)" }.contains("No such file"))
         await form.close()
         #expect(app.isHome)
         await app.confirmImport()

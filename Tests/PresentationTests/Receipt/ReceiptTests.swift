@@ -122,7 +122,7 @@ struct ReceiptTests {
             instant: .init(timeIntervalSince1970: Double(1_795_176_000 - daysAgo * 86_400)),
             state: .done,
             counts: [RecordCount(.transaction, 1)],
-            changes: [.transaction(before: nil, after: try .test(title))]
+            changes: [HistoryChange(before: nil, after: try Transaction.test(title))]
         )
     }
 }

@@ -27,7 +27,7 @@ struct ScheduleAppTests {
             recurrence: try Recurrence(rule: "FREQ=WEEKLY", start: start),
             from: start
         )
-        _ = try await wallet.repository.addSchedule(paper, today: .testToday)
+        _ = try await wallet.store.perform(AddSchedule(paper, today: .testToday)).outcome
         await app.load()
         await app.go(to: .upcoming)
     }
@@ -60,12 +60,12 @@ struct ScheduleAppTests {
     func postedMeanwhile() async throws {
         try await addPaper()
         let id = try firstDate()
-        _ = try await wallet.repository.post(PostRequest(.date(id), today: .testToday))
+        _ = try await wallet.store.perform(Post(.date(id), today: .testToday)).outcome
 
         await app.postOccurrence(id)
 
         #expect(app.changes.snackbar?.title == "Nothing to post")
-        #expect(try await wallet.repository.history(limit: 9).map(\.kind) == [.post, .addSchedule, .add])
+        #expect(try await wallet.store.read(History(limit: 9)).map(\.kind) == [.post, .addSchedule, .add])
     }
 
     @Test("A schedule ends today, and is deleted after a question")
@@ -106,7 +106,7 @@ struct ScheduleAppTests {
         await form.save()
 
         #expect(app.changes.snackbar?.title == "Rent, −€780.00, every month on the 1st, next 1 Dec, S1")
-        let rent = try await wallet.repository.schedules(today: .testToday)[0].schedule
+        let rent = try await wallet.store.read(Schedules(today: .testToday))[0].schedule
         #expect(rent.category?.name == "Rent" && rent.amount == .cents(78_000) && !rent.posts)
     }
 
@@ -119,7 +119,7 @@ struct ScheduleAppTests {
         await form.save()
 
         #expect(app.changes.snackbar?.title == "Changed S1, Paper")
-        let paper = try await wallet.repository.schedules(today: .testToday)[0]
+        let paper = try await wallet.store.read(Schedules(today: .testToday))[0]
         #expect(paper.schedule.amount == .cents(600) && paper.schedule.title == "Paper" && paper.due.count == 2)
     }
 }

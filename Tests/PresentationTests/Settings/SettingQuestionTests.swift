@@ -34,7 +34,7 @@ struct SettingQuestionTests {
         let analysis = try question(.locale).analysis(of: text)
 
         #expect(analysis.meaning == meaning)
-        #expect(analysis.problem == problem)
+        #expect(analysis.problem == Hint(problem))
         #expect(analysis.isIncomplete == isIncomplete)
     }
 
@@ -56,7 +56,7 @@ struct SettingQuestionTests {
         #expect(yen == [SuggestionViewData(icon: nil, text: "JPY", note: "Japanese Yen")])
         #expect(try question(.currency).analysis(of: "us").suggestions.map(\.text).prefix(2) == ["USD", "USN"])
         #expect(try question(.currency).analysis(of: "usd").meaning == "US Dollar: auto")
-        #expect(try question(.currency).analysis(of: "xau").problem.hasPrefix("It takes "))
+        #expect(try question(.currency).analysis(of: "xau").problem.text { "\($0)" }.hasPrefix("It takes "))
     }
 
     @Test(
@@ -70,7 +70,7 @@ struct SettingQuestionTests {
         let analysis = try question(.monthStarts).analysis(of: text)
 
         #expect(analysis.meaning == meaning)
-        #expect(analysis.problem == problem)
+        #expect(analysis.problem == Hint(problem))
     }
 
     @Test("Beginnings of months are offered, and the current month is named with its days")
@@ -96,9 +96,9 @@ struct SettingQuestionTests {
     }
 
     private func question(_ key: SettingKey) throws -> SettingQuestion {
-        let repository = try SQLiteRepository.inMemory(currency: .euro)
+        let store = try SQLiteWallet.inMemory(currency: .euro)
         let locale = Locale(identifier: "de_DE")
-        return SettingQuestion(key, of: WalletSettings(currency: .euro), in: repository, locale: locale) {
+        return SettingQuestion(key, of: WalletSettings(currency: .euro), in: store, locale: locale) {
             $0.text(for: key == .monthStarts ? key : .locale)
         }
     }

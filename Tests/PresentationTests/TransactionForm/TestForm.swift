@@ -9,7 +9,7 @@ import Testing
 /// A transaction form with an in-memory wallet.
 @MainActor
 struct TestForm {
-    let repository: InterruptibleRepository
+    let store: InterruptibleWallet
     let changes: WalletChanges
     let viewModel: TransactionFormViewModel
     private let record = Record()
@@ -28,15 +28,15 @@ struct TestForm {
         hidesAmounts: Bool = false
     ) async throws {
         let wallet = try await TestWallet(titles)
-        repository = wallet.repository
-        for account in accounts { _ = try await repository.addAccount(account) }
-        for transfer in transfers { _ = try await repository.addTransfer(transfer) }
+        store = wallet.store
+        for account in accounts { _ = try await store.perform(AddAccount(account)).outcome }
+        for transfer in transfers { _ = try await store.perform(AddTransfer(transfer)).outcome }
         let formats = try Formats.test("en_GB", hidesAmounts: hidesAmounts)
-        changes = WalletChanges(repository: repository, start: .distantPast, formats: formats)
+        changes = WalletChanges(wallet: store, start: .distantPast, formats: formats)
         var transaction: Transaction?
-        if let id { transaction = try await repository.transaction(id) }
+        if let id { transaction = try await store.read(SingleTransaction(id)) }
         viewModel = TransactionFormViewModel(
-            repository: repository,
+            wallet: store,
             changes: changes,
             current: CurrentFormats(formats, inputLocale: formats.locale),
             editing: transaction,

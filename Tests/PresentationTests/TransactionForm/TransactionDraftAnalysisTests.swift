@@ -91,15 +91,15 @@ struct TransactionDraftAnalysisTests {
             (.date, "31/2", "There is no such day."),
             (
                 .date, "2062-11-20",
-                "It is more than a year ahead. If it is right, use the shell: `add` and `edit` have `--really`."
+                "It is more than a year ahead. If it is right, use the shell: `add` and `edit` have \(.state("really"))."
             ),
             (
                 .date, "someday",
                 "Write a day such as 2026-11-20, 20 nov, 15, today, mon, last friday, 3 days ago or -3."
             ),
-        ] as [(TransactionField, String, String)]
+        ] as [(TransactionField, String, Hint)]
     )
-    func problems(field: TransactionField, text: String, problem: String) throws {
+    func problems(field: TransactionField, text: String, problem: Hint) throws {
         let analysis = try analysis(
             amount: field == .amount ? text : "5",
             title: field == .title ? text : "",

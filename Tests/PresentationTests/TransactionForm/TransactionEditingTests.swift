@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextEditing
 
 @testable import Core
 @testable import Presentation
@@ -30,7 +31,7 @@ struct TransactionEditingTests {
         form.next(2)
         form.viewModel.edit(.moveToEnd)
         form.type(" and cake")
-        _ = try await form.repository.edit(1, TransactionEdit(amount: .cents(250)))
+        _ = try await form.store.perform(EditTransactions([1], TransactionEdit(amount: .cents(250)))).outcome
         await form.viewModel.save()
         #expect(form.closings.isEmpty)
         #expect(
@@ -38,7 +39,7 @@ struct TransactionEditingTests {
         )
         await form.viewModel.save()
         #expect(form.closings == [true])
-        let saved = try await form.repository.transaction(1)
+        let saved = try await form.store.read(SingleTransaction(1))
         #expect(saved.title == "Coffee and cake")
         #expect(saved.amount.minorUnits == 250)
     }
@@ -46,11 +47,11 @@ struct TransactionEditingTests {
     @Test("An untouched form follows changes of the transaction, and says if it is deleted")
     func follows() async throws {
         let form = try await TestForm(["Coffee"], editing: 1)
-        _ = try await form.repository.edit(1, TransactionEdit(amount: .cents(250)))
+        _ = try await form.store.perform(EditTransactions([1], TransactionEdit(amount: .cents(250)))).outcome
         await form.viewModel.load()
         #expect(form.field(0).content == .text(.selected("2.50"), placeholder: "€2.50"))
         #expect(form.viewModel.form.note.isEmpty)
-        _ = try await form.repository.delete([1])
+        _ = try await form.store.perform(DeleteTransactions([1])).outcome
         await form.viewModel.load()
         #expect(form.viewModel.form.note == "It was deleted elsewhere and cannot be saved.")
         form.type("5")
@@ -84,7 +85,7 @@ struct TransactionEditingTests {
         form.next(2)
         form.type("!")
         await form.viewModel.save()
-        #expect(try await form.repository.transaction(1).amount.minorUnits == 100)
+        #expect(try await form.store.read(SingleTransaction(1)).amount.minorUnits == 100)
     }
 }
 

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextEditing
 
 @testable import Core
 @testable import Presentation
@@ -35,7 +36,7 @@ struct TransactionFormAccountsTests {
     func archived() async throws {
         let form = try await TestForm([], accounts: [visa])
         #expect(form.labels == ["Amount", "Type", "Title", "Category", "Account", "Date"])
-        _ = try await form.repository.setAccount(3, archived: true)
+        _ = try await form.store.perform(ArchiveAccount(3, archived: true)).outcome
         try form.type("v", into: "Account")
         await form.viewModel.load()
         #expect(!form.labels.contains("Account"))
@@ -54,7 +55,7 @@ struct TransactionFormAccountsTests {
         #expect(try form.field("Account").highlighted == 0)
         await form.viewModel.save()
         #expect(form.changes.snackbar?.title == "Added #1 Other, −€5.00, Visa")
-        #expect(try await form.repository.transaction(1).account.name == "Visa")
+        #expect(try await form.store.read(SingleTransaction(1)).account.name == "Visa")
     }
 
     @Test("A wrong account is explained at its field, and nothing is saved")
@@ -65,7 +66,7 @@ struct TransactionFormAccountsTests {
         await form.viewModel.save()
         #expect(form.closings.isEmpty)
         #expect(try form.field("Account").problem == "No account ‘Vosa’. Did you mean ‘Visa’?")
-        #expect(try await form.repository.history(limit: 9).allSatisfy { $0.kind == .addAccount })
+        #expect(try await form.store.read(History(limit: 9)).allSatisfy { $0.kind == .addAccount })
     }
 
     @Test("The account last used with a title is remembered, unless the form was opened in the list of another one")
@@ -76,14 +77,14 @@ struct TransactionFormAccountsTests {
             let form = try await TestForm([], accounts: [visa, savings], in: start)
             var coffee = TestWallet.expense("Coffee")
             coffee.account = 3
-            _ = try await form.repository.add(coffee)
+            _ = try await form.store.perform(AddTransaction(coffee)).outcome
             form.type("5")
             try form.type("coffee", into: "Title")
             await form.viewModel.titleQuery?.value
             #expect(try form.placeholder("Account") == name)
             #expect(try form.field("Account").meaning == meaning)
             await form.viewModel.save()
-            #expect(try await form.repository.transaction(2).account.name == name)
+            #expect(try await form.store.read(SingleTransaction(2)).account.name == name)
         }
     }
 
@@ -98,7 +99,10 @@ struct TransactionFormAccountsTests {
         #expect(try !form.field("Amount").problem.isEmpty)
         try form.type("US$5", into: "Amount")
         await form.viewModel.save()
-        #expect(try await form.repository.transaction(1).amount == Money(minorUnits: 500, currency: .test("USD")))
+        #expect(
+            try await form.store.read(SingleTransaction(1)).amount
+                == Money(minorUnits: 500, currency: .test("USD"))
+        )
     }
 
     @Test("Moving a transaction to an account in another currency needs a new amount")
@@ -112,7 +116,7 @@ struct TransactionFormAccountsTests {
         form.type("1.00")
         await form.viewModel.save()
         #expect(form.closings == [true])
-        let moved = try await form.repository.transaction(1)
+        let moved = try await form.store.read(SingleTransaction(1))
         #expect(moved.account.name == "Travel")
         #expect(moved.amount.currency.code == "USD")
     }
@@ -123,7 +127,7 @@ struct TransactionFormAccountsTests {
         #expect(try form.placeholder("Account") == "Main")
         try form.type("visa", into: "Account")
         await form.viewModel.save()
-        #expect(try await form.repository.transaction(1).account.name == "Visa")
+        #expect(try await form.store.read(SingleTransaction(1)).account.name == "Visa")
     }
 
     // MARK: Transfers
@@ -141,7 +145,7 @@ struct TransactionFormAccountsTests {
         try form.type("today", into: "Arrives on")
         await form.viewModel.submit()
         #expect(form.changes.snackbar?.title == "Added #1 Main → Savings, €300.00")
-        let transfer = try await form.repository.transaction(1)
+        let transfer = try await form.store.read(SingleTransaction(1))
         #expect(transfer.arrival?.account.name == "Savings")
         #expect(transfer.date.iso == "2026-11-19")
         #expect(transfer.arrival?.date.iso == "2026-11-20")
@@ -161,7 +165,7 @@ struct TransactionFormAccountsTests {
         #expect(form.closings.isEmpty)
         try form.type("vis", into: "To")
         await form.viewModel.save()
-        #expect(try await form.repository.transaction(1).arrival?.account.name == "Visa")
+        #expect(try await form.store.read(SingleTransaction(1)).arrival?.account.name == "Visa")
     }
 
     @Test("Between currencies, the form asks for the amount that arrives")
@@ -192,7 +196,7 @@ struct TransactionFormAccountsTests {
         #expect(try form.field("Category").content == .text(TextInput("Food & Beverage"), placeholder: "Other"))
         #expect(try form.field("Title").content == .text(TextInput("Rainy day"), placeholder: "what for"))
         await form.viewModel.save()
-        #expect(try await form.repository.transaction(1).category?.name == "Food & Beverage")
+        #expect(try await form.store.read(SingleTransaction(1)).category?.name == "Food & Beverage")
     }
 
     @Test("All parts of a transfer can be edited, but it stays one")
@@ -206,7 +210,7 @@ struct TransactionFormAccountsTests {
         try form.type("+20", into: "Amount")
         try form.type("21 nov", into: "Arrives on")
         await form.viewModel.save()
-        var transfer = try await form.repository.transaction(1)
+        var transfer = try await form.store.read(SingleTransaction(1))
         #expect(transfer.account.name == "Visa")
         #expect(transfer.amount == .cents(2000))
         #expect(transfer.arrival?.amount == .cents(2000))
@@ -218,7 +222,7 @@ struct TransactionFormAccountsTests {
         try form.type("travel", into: "To")
         try form.type("25", into: "Arrives")
         await form.viewModel.save()
-        transfer = try await form.repository.transaction(1)
+        transfer = try await form.store.read(SingleTransaction(1))
         #expect(transfer.arrival?.amount == Money(minorUnits: 2500, currency: try .test("USD")))
 
         await form.viewModel.load()
@@ -226,7 +230,7 @@ struct TransactionFormAccountsTests {
         try form.type("savings", into: "To")
         #expect(!form.labels.contains("Arrives"))
         await form.viewModel.save()
-        #expect(try await form.repository.transaction(1).arrival?.amount == .cents(2000))
+        #expect(try await form.store.read(SingleTransaction(1)).arrival?.amount == .cents(2000))
     }
 
     @Test("An opening balance is edited, in the currency of its account")
@@ -239,7 +243,7 @@ struct TransactionFormAccountsTests {
         try form.type("60", into: "Amount")
         #expect(try form.field("Amount").meaning == "US$60.00")
         await form.viewModel.save()
-        let opening = try await form.repository.transaction(1)
+        let opening = try await form.store.read(SingleTransaction(1))
         #expect(opening.account.kind == .outside)
         #expect(opening.arrival?.amount.minorUnits == 6000)
     }
@@ -254,14 +258,14 @@ struct TransactionFormAccountsTests {
         #expect(try form.field("Amount").meaning == "+€49.90")
         try form.type("cloth", into: "Category")
         await form.viewModel.save()
-        let refund = try await form.repository.transaction(1)
+        let refund = try await form.store.read(SingleTransaction(1))
         #expect(refund.isRefund)
         #expect(refund.category?.name == "Clothing")
 
         let edit = try await TestForm(["Shoes"], editing: 1)
         try edit.choose("Refund")
         await edit.viewModel.save()
-        #expect(try await edit.repository.transaction(1).isRefund)
+        #expect(try await edit.store.read(SingleTransaction(1)).isRefund)
     }
 
     @Test("Income that was a refund becomes one of an expense")
@@ -269,20 +273,21 @@ struct TransactionFormAccountsTests {
         let form = try await TestForm([])
         form.type("+49.90")
         await form.viewModel.save()
-        let origin = try await form.repository.transaction(1)
+        let origin = try await form.store.read(SingleTransaction(1))
         var draft = TransactionDraft(of: origin, amount: "49.90")
         draft.flow = .refund
         let analysis = TransactionDraftAnalysis(
             draft: draft,
             amounts: AmountParser(currency: .euro, locale: nil),
             dates: DateParser(today: .testToday, locale: nil),
-            lookup: CategoryLookup(try await form.repository.categories()),
+            lookup: CategoryLookup(try await form.store.read(Categories())),
             accounts: nil,
             titles: []
         )
         let edit = try analysis.edit(of: origin)
         #expect(edit == TransactionEdit(type: .expense, isRefund: true))
-        let (_, after) = try await form.repository.edit(1, edit)
+        let changes = try await form.store.perform(EditTransactions([1], edit)).outcome
+        let after = try #require(changes.first?.after)
         #expect(after.category?.type == .expense)
         #expect(after.effect(on: 1) == 4990)
     }

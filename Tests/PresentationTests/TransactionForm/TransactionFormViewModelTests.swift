@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextEditing
 
 @testable import Core
 @testable import Presentation
@@ -21,7 +22,7 @@ struct TransactionFormViewModelTests {
 
         #expect(form.closings == [true])
         #expect(form.changes.snackbar?.title == "Added #2 Coffee, −€4.10")
-        let added = try await form.repository.transaction(2)
+        let added = try await form.store.read(SingleTransaction(2))
         #expect(added.category?.name == "Eating Out")
         #expect(added.date.iso == "2026-11-19")
     }
@@ -37,7 +38,7 @@ struct TransactionFormViewModelTests {
         #expect(form.field(0).isFocused)
         #expect(form.field(0).problem == "Enter an amount, such as 12.50.")
         #expect(form.field(4).problem == "There is no such day.")
-        #expect(try await form.repository.history(limit: 1).isEmpty)
+        #expect(try await form.store.read(History(limit: 1)).isEmpty)
     }
 
     @Test("An unfinished amount is not a problem until its field was left")
@@ -81,7 +82,7 @@ struct TransactionFormViewModelTests {
         for (title, category) in [("Coffee", "bar"), ("Coffee beans", "food")] {
             var transaction = TestWallet.expense(title)
             transaction.category = .name(category)
-            _ = try await form.repository.add(transaction)
+            _ = try await form.store.perform(AddTransaction(transaction)).outcome
         }
         form.next(2)
         form.type("cof")
@@ -102,8 +103,8 @@ struct TransactionFormViewModelTests {
     func lateAnswer() async throws {
         let form = try await TestForm(["Cake", "Coffee"])
         let (isRead, gate) = (Gate(), Gate())
-        form.repository.delayTitles { prefix in
-            guard prefix == "C" else { return }
+        form.store.delay(Titles.self) { titles in
+            guard titles.prefix == "C" else { return }
             isRead.open()
             await gate.wait()
         }
@@ -126,7 +127,7 @@ struct TransactionFormViewModelTests {
         form.type("Co")
         await form.viewModel.titleQuery?.value
         form.viewModel.highlight(by: 1)
-        _ = try await form.repository.add(TestWallet.expense("Cocoa"))
+        _ = try await form.store.perform(AddTransaction(TestWallet.expense("Cocoa"))).outcome
         await form.viewModel.load()
         await form.viewModel.titleQuery?.value
         #expect(form.field(2).suggestions.map(\.text) == ["Cocoa", "Coffee"])
@@ -137,15 +138,15 @@ struct TransactionFormViewModelTests {
     func busy() async throws {
         let form = try await TestForm([])
         form.type("5")
-        form.repository.interrupt(with: .walletBusy(path: "/wallet.db"))
+        form.store.interrupt(with: .walletBusy(path: "/wallet.db"))
         await form.viewModel.save()
         #expect(form.closings.isEmpty)
         let alert = try #require(form.changes.alert)
-        form.repository.interrupt(with: nil)
+        form.store.interrupt(with: nil)
         await alert.onPrimaryButtonTap()
         #expect(form.closings == [true])
         #expect(form.changes.alert == nil)
-        #expect(try await form.repository.history(limit: 10).count == 1)
+        #expect(try await form.store.read(History(limit: 10)).count == 1)
     }
 
     @Test("Saving twice adds one transaction")
@@ -156,7 +157,7 @@ struct TransactionFormViewModelTests {
         async let second: Void = form.viewModel.save()
         _ = await (first, second)
         #expect(form.closings == [true])
-        #expect(try await form.repository.history(limit: 10).count == 1)
+        #expect(try await form.store.read(History(limit: 10)).count == 1)
     }
 
     @Test("A refusal by the wallet is shown at its field until that changes")
@@ -166,7 +167,8 @@ struct TransactionFormViewModelTests {
         form.next(3)
         form.type("rent")
         form.next(1)
-        _ = try await form.repository.setCategory("Rent", archived: true)
+        _ = try await form.store.perform(ArchiveCategory(form.store.category("Rent").id, archived: true))
+            .outcome
         await form.viewModel.save()
         #expect(form.closings.isEmpty)
         #expect(form.field(3).isFocused)

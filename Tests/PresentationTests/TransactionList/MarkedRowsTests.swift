@@ -10,7 +10,7 @@ struct MarkedRowsTests {
     /// Returns an app in the list of A to E, newest first, with the cursor on E.
     private func app(accounts: [String] = []) async throws -> (AppViewModel, TestWallet) {
         let wallet = try await TestWallet(["A", "B", "C", "D", "E"])
-        for name in accounts { _ = try await wallet.repository.addAccount(NewAccount(name: name)) }
+        for name in accounts { _ = try await wallet.store.perform(AddAccount(NewAccount(name: name))).outcome }
         let app = wallet.app()
         await app.load()
         await app.go(to: .transactions)
@@ -84,16 +84,18 @@ struct MarkedRowsTests {
         #expect(app.screen === app.transactions)
         #expect(app.changes.snackbar?.title == "Changed 3 transactions")
         #expect(app.transactions.markedRows.ids.isEmpty)
-        let categories = try await wallet.repository.transactions(
-            matching: .everything,
-            at: .newest,
-            limit: 9,
-            includingTotals: false
+        let categories = try await wallet.store.read(
+            Transactions(
+                matching: .everything,
+                at: .newest,
+                limit: 9,
+                includingTotals: false
+            )
         )
         .transactions.map(\.category?.name)
         #expect(categories == ["Bar", "Bar", "Bar", "Other", "Other"])
         await app.changes.undo()
-        #expect(try await wallet.repository.transaction(5).category?.name == "Other")
+        #expect(try await wallet.store.read(SingleTransaction(5)).category?.name == "Other")
     }
 
     @Test("The account of all marked rows changes, and leaving the form keeps the marks")
@@ -108,8 +110,8 @@ struct MarkedRowsTests {
         let form = try #require(app.screen as? any FormViewModel)
         form.edit(.insert("cash"))
         await form.save()
-        #expect(try await wallet.repository.transaction(5).account.name == "Cash")
-        #expect(try await wallet.repository.transaction(4).account.name == "Main")
+        #expect(try await wallet.store.read(SingleTransaction(5)).account.name == "Cash")
+        #expect(try await wallet.store.read(SingleTransaction(4)).account.name == "Main")
     }
 
     @Test("Nothing that is not shown stays marked: another filter and leaving the list take the marks off")
@@ -138,10 +140,8 @@ struct MarkedRowsTests {
     }
 
     private func titles(_ wallet: TestWallet) async throws -> [String] {
-        try await wallet.repository
-            .transactions(matching: .everything, at: .newest, limit: 9, includingTotals: false).transactions.map(
-                \.title
-            )
+        try await wallet.store.read(FirstTransactions(matching: .everything, at: .newest, limit: 9))
+            .map(\.title)
     }
 }
 

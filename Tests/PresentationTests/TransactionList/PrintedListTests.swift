@@ -33,11 +33,13 @@ struct PrintedListTests {
     @Test("A page without totals is not an empty list")
     func noTotals() async throws {
         let wallet = try await TestWallet(["1"])
-        let page = try await wallet.repository.transactions(
-            matching: .everything,
-            at: .newest,
-            limit: 2,
-            includingTotals: false
+        let page = try await wallet.store.read(
+            Transactions(
+                matching: .everything,
+                at: .newest,
+                limit: 2,
+                includingTotals: false
+            )
         )
         #expect(throws: MoneyFlowError.self) {
             try TransactionListViewData(page, filter: nil, formats: wallet.formats)
@@ -50,11 +52,13 @@ struct PrintedListTests {
         limit: Int
     ) async throws -> TransactionListViewData {
         let wallet = try await TestWallet(titles)
-        let page = try await wallet.repository.transactions(
-            matching: filter,
-            at: .newest,
-            limit: limit,
-            includingTotals: true
+        let page = try await wallet.store.read(
+            Transactions(
+                matching: filter,
+                at: .newest,
+                limit: limit,
+                includingTotals: true
+            )
         )
         return try TransactionListViewData(
             page,

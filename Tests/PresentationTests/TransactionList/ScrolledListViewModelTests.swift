@@ -71,8 +71,8 @@ struct ScrolledListViewModelTests {
         let (viewModel, wallet) = try await loaded(["Tea", "Coffee", "Toast"])
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
         let asked = Mutex(false)
-        wallet.repository.whileReading { filter in
-            guard filter.search?.terms.map(\.text) == ["t"] else { return }
+        wallet.store.delay(Transactions.self) { query in
+            guard query.filter.search?.terms.map(\.text) == ["t"] else { return }
             asked.withLock { $0 = true }
             // A separate task keeps waiting when the reading is canceled.
             await Task.detached { for await _ in gate { return } }.value
@@ -140,7 +140,7 @@ struct ScrolledListViewModelTests {
         #expect(app.changes.snackbar?.title == "Deleted 3, −€1.00")
         #expect(viewModel.state.content?.footer?.count == "3 transactions")
 
-        _ = try await wallet.repository.delete([1])
+        _ = try await wallet.store.perform(DeleteTransactions([1])).outcome
         await app.deleteTransaction(1)
         #expect(app.changes.refusal?.title == "No transaction #1")
     }
@@ -149,13 +149,13 @@ struct ScrolledListViewModelTests {
     func busyDeletion() async throws {
         let (app, viewModel, wallet) = try await shown(["1", "2", "3"])
         viewModel.select(1)
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         await app.deleteTransaction(2)
         #expect(viewModel.state.content?.titles == ["3", "2", "1"])
         #expect(viewModel.selected == "2")
         let alert = try #require(app.changes.alert)
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await alert.onPrimaryButtonTap()
         #expect(viewModel.state.content?.titles == ["3", "1"])
         #expect(app.changes.snackbar?.undoAction == .undo)
@@ -164,7 +164,8 @@ struct ScrolledListViewModelTests {
     @Test("A row being deleted is hidden and the next one selected; a refusal restores both")
     func optimisticDeletion() async throws {
         let (app, viewModel, wallet) = try await shown(["1", "2", "3", "4"])
-        _ = try await wallet.repository.add(.expense(100, "yesterday", on: .test("2026-11-19")))
+        _ = try await wallet.store.perform(AddTransaction(.expense(100, "yesterday", on: .test("2026-11-19"))))
+            .outcome
         await app.load()
         viewModel.select(1)
         await app.changes.perform(
@@ -189,7 +190,7 @@ struct ScrolledListViewModelTests {
         let (app, viewModel, wallet) = try await shown(["Tea", "Teapot", "Jam"])
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
         let count = Mutex(0)
-        wallet.repository.whileReading { _ in
+        wallet.store.delay(Transactions.self) { _ in
             let reading = count.withLock { count in
                 count += 1
                 return count
@@ -221,11 +222,13 @@ struct ScrolledListViewModelTests {
         let (app, viewModel, wallet) = try await shown(["1", "2", "3", "4"])
         viewModel.select(1)
         // The settings can still be read, and half of the list.
-        wallet.repository.whileReading { _ in wallet.repository.interrupt(with: .walletBusy(path: "wallet.db")) }
+        wallet.store.delay(Transactions.self) { _ in
+            wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
+        }
         await app.changes.perform(
             { () throws(MoneyFlowError) in
-                let deleted = try await wallet.repository.delete([3])
-                return .deleted(deleted, formats: wallet.formats)
+                let deleted = try await wallet.store.perform(DeleteTransactions([3]))
+                return deleted.map { .deleted($0, formats: wallet.formats) }
             },
             deleting: [3]
         )
@@ -233,13 +236,13 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.state.content?.titles == ["4", "2", "1"])
         #expect(viewModel.selected == "2")
 
-        wallet.repository.whileReading(nil)
-        wallet.repository.interrupt(with: nil)
+        wallet.store.delay(Transactions.self, nil)
+        wallet.store.interrupt(with: nil)
         await alert.onPrimaryButtonTap()
         #expect(viewModel.state.errorViewModel == nil)
         #expect(viewModel.state.content?.titles == ["4", "2", "1"])
         #expect(viewModel.selected == "2")
-        _ = try await wallet.repository.undo(1)
+        _ = try await wallet.store.perform(MoveCommands.undo(1)).outcome
         await app.load()
         #expect(viewModel.state.content?.titles == ["4", "3", "2", "1"])
     }
@@ -249,8 +252,10 @@ struct ScrolledListViewModelTests {
         let (viewModel, wallet) = try await loaded((1...300).map(String.init))
         viewModel.select(120)
         #expect(viewModel.selected == "180")
-        for title in ["new", "newer"] { _ = try await wallet.repository.add(TestWallet.expense(title)) }
-        _ = try await wallet.repository.delete([181, 250])
+        for title in ["new", "newer"] {
+            _ = try await wallet.store.perform(AddTransaction(TestWallet.expense(title))).outcome
+        }
+        _ = try await wallet.store.perform(DeleteTransactions([181, 250])).outcome
 
         await viewModel.load()
         #expect(viewModel.selected == "180")
@@ -260,7 +265,8 @@ struct ScrolledListViewModelTests {
 
         viewModel.select(2)
         #expect(viewModel.selected == "300")
-        _ = try await wallet.repository.edit(300, TransactionEdit(date: .test("2020-01-01")))
+        _ = try await wallet.store.perform(EditTransactions([300], TransactionEdit(date: .test("2020-01-01"))))
+            .outcome
         await viewModel.load()
         #expect(viewModel.selected == "300")
         #expect(viewModel.state.content?.titles.last == "300")
@@ -270,7 +276,7 @@ struct ScrolledListViewModelTests {
     func movingOn() async throws {
         let (viewModel, wallet) = try await loaded(["1", "2", "3", "4"])
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-        wallet.repository.whileReading { _ in
+        wallet.store.delay(Transactions.self) { _ in
             for await _ in gate { return }
         }
         let load = Task { await viewModel.load() }
@@ -284,12 +290,12 @@ struct ScrolledListViewModelTests {
     @Test("An error of reading a page keeps the rows, and retrying continues there")
     func refusedPage() async throws {
         let (viewModel, wallet) = try await loaded((1...300).map(String.init))
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         viewModel.selectOldest()
         #expect(try await eventually { viewModel.state.errorViewModel != nil })
         #expect(viewModel.selected == "300")
 
-        wallet.repository.interrupt(with: nil)
+        wallet.store.interrupt(with: nil)
         await viewModel.state.errorViewModel?.onPrimaryButtonTap()
         #expect(viewModel.selected == "1")
         #expect(viewModel.state.errorViewModel == nil)
@@ -307,7 +313,7 @@ struct ScrolledListViewModelTests {
     @Test("The list of an account has its balance after each row, and a transfer on the day it arrived there")
     func account() async throws {
         let (viewModel, wallet) = try await loaded(["Tea"])
-        let savings = try await wallet.repository.addAccount(NewAccount(name: "Savings"))
+        let savings = try await wallet.store.perform(AddAccount(NewAccount(name: "Savings"))).outcome
         for day in 1...9 {
             let date = try CivilDate.test("2026-11-0\(day)")
             let transfer = NewTransfer(
@@ -318,7 +324,7 @@ struct ScrolledListViewModelTests {
                 arrivalDate: .testToday,
                 title: String(day)
             )
-            _ = try await wallet.repository.addTransfer(transfer)
+            _ = try await wallet.store.perform(AddTransfer(transfer)).outcome
         }
         await viewModel.load()
         viewModel.showOnly(savings)
@@ -332,7 +338,7 @@ struct ScrolledListViewModelTests {
 
         viewModel.select(3)
         let selected = viewModel.selected
-        _ = try await wallet.repository.delete([5])
+        _ = try await wallet.store.perform(DeleteTransactions([5])).outcome
         await viewModel.load()
         #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.selected == selected)
@@ -367,9 +373,9 @@ struct ScrolledListViewModelTests {
             var expense = TestWallet.expense("Coffee")
             expense.date = try .test(day)
             expense.amount = .cents(Int64(cents))
-            _ = try await wallet.repository.add(expense)
+            _ = try await wallet.store.perform(AddTransaction(expense)).outcome
         }
-        let category = try #require(try await wallet.repository.categories().first { $0.name == "Other" })
+        let category = try #require(try await wallet.store.read(Categories()).first { $0.name == "Other" })
         #expect(viewModel.months == nil)
 
         viewModel.showOnly(category)
@@ -394,8 +400,8 @@ struct ScrolledListViewModelTests {
     private func loaded(_ titles: [String]) async throws -> (TransactionListViewModel, TestWallet) {
         let wallet = try await TestWallet(titles)
         let viewModel = TransactionListViewModel(
-            repository: wallet.repository,
-            changes: WalletChanges(repository: wallet.repository, start: .distantPast, formats: wallet.formats),
+            wallet: wallet.store,
+            changes: WalletChanges(wallet: wallet.store, start: .distantPast, formats: wallet.formats),
             current: CurrentFormats(wallet.formats, inputLocale: nil),
             onQuit: {}
         )

@@ -19,15 +19,15 @@ struct TransferLinkingTests {
         await app.takeTransferStep()
         #expect(app.changes.snackbar?.title == "#1 and #2 are one transfer now")
         #expect(app.transactions.marked == nil)
-        let transfer = try await wallet.repository.transaction(2)
+        let transfer = try await wallet.store.read(SingleTransaction(2))
         #expect(transfer.arrival?.account.name == "Savings")
 
         #expect(app.transactions.transferStep == .unlink(2))
         await app.takeTransferStep()
-        #expect(try await wallet.repository.transaction(2).arrival == nil)
+        #expect(try await wallet.store.read(SingleTransaction(2)).arrival == nil)
         await app.changes.undo()
         await app.changes.undo()
-        #expect(try await wallet.repository.transaction(1).title == "Out")
+        #expect(try await wallet.store.read(SingleTransaction(1)).title == "Out")
     }
 
     @Test("What cannot be linked is said, and the mark stays")
@@ -45,7 +45,7 @@ struct TransferLinkingTests {
         app.transactions.select(-2)
         await app.takeTransferStep()
         #expect(app.transactions.marked == nil)
-        #expect(try await wallet.repository.transaction(3).arrival == nil)
+        #expect(try await wallet.store.read(SingleTransaction(3)).arrival == nil)
     }
 
     @Test("If less arrived than left, the category of the fee is asked for")
@@ -60,8 +60,8 @@ struct TransferLinkingTests {
         await form.save()
         #expect(app.screen === app.transactions)
         #expect(app.transactions.marked == nil)
-        #expect(try await wallet.repository.transaction(2).arrival?.amount == .cents(90))
-        #expect(try await wallet.repository.transaction(3).amount == .cents(10))
+        #expect(try await wallet.store.read(SingleTransaction(2)).arrival?.amount == .cents(90))
+        #expect(try await wallet.store.read(SingleTransaction(3)).amount == .cents(10))
     }
 
     @Test("A marked transaction that is gone is no longer marked")
@@ -69,7 +69,7 @@ struct TransferLinkingTests {
         let (app, wallet) = try await app(incomes: [100])
         await app.takeTransferStep()
         app.transactions.select(1)
-        _ = try await wallet.repository.delete([2])
+        _ = try await wallet.store.perform(DeleteTransactions([2])).outcome
         await app.takeTransferStep()
         #expect(app.changes.refusal != nil)
         #expect(app.transactions.marked == nil)
@@ -83,7 +83,7 @@ struct TransferLinkingTests {
         await app.go(to: .transactions)
         #expect(app.transactions.transferStep == nil)
         let opening = NewAccount.Opening(balance: .cents(500), date: .testToday)
-        _ = try await wallet.repository.addAccount(NewAccount(name: "Savings", opening: opening))
+        _ = try await wallet.store.perform(AddAccount(NewAccount(name: "Savings", opening: opening))).outcome
         await app.load()
         app.transactions.selectNewest()
         #expect(app.transactions.selection.id == 2)
@@ -93,9 +93,9 @@ struct TransferLinkingTests {
     @Test("The amount of a marked transaction is masked with all others")
     func masked() async throws {
         let wallet = try await TestWallet(["Tea"])
-        _ = try await wallet.repository.addAccount(NewAccount(name: "Savings"))
+        _ = try await wallet.store.perform(AddAccount(NewAccount(name: "Savings"))).outcome
         let app = AppViewModel(
-            repository: wallet.repository,
+            wallet: wallet.store,
             start: .distantPast,
             settings: WalletSettings(currency: .euro)
         ) { [formats = wallet.formats, hidden = try Formats.test("en_GB", hidesAmounts: true)] _, masksAmounts in
@@ -112,18 +112,20 @@ struct TransferLinkingTests {
     /// Returns an app in the list of an expense, and of incomes in another account, the last one selected.
     private func app(incomes: [Int64]) async throws -> (AppViewModel, TestWallet) {
         let wallet = try await TestWallet(["Out"])
-        let savings = try await wallet.repository.addAccount(NewAccount(name: "Savings")).id
+        let savings = try await wallet.store.perform(AddAccount(NewAccount(name: "Savings"))).outcome.id
         for income in incomes {
-            _ = try await wallet.repository.add(
-                NewTransaction(
-                    date: .testToday,
-                    amount: .cents(income),
-                    account: savings,
-                    type: .income,
-                    category: nil,
-                    title: "In"
+            _ = try await wallet.store.perform(
+                AddTransaction(
+                    NewTransaction(
+                        date: .testToday,
+                        amount: .cents(income),
+                        account: savings,
+                        type: .income,
+                        category: nil,
+                        title: "In"
+                    )
                 )
-            )
+            ).outcome
         }
         let app = wallet.app()
         await app.load()

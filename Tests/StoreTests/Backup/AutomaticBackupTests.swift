@@ -22,7 +22,7 @@ struct AutomaticBackupTests {
             return (.commit, ())
         }
 
-        let backups = try await wallet.backups()
+        let backups = try await wallet.perform(FindBackups()).outcome
         #expect(backups.map(\.kind) == [.automatic])
         let backup = try #require(backups.first)
         #expect(backup.path == folder.file("wallet.2026-11-20.automatic.db"))
@@ -37,25 +37,29 @@ struct AutomaticBackupTests {
         for date in ["2026-11-20", "2026-11-20", "2026-11-21", "2026-11-21"] {
             try folder.open(today: .test(date)).backUpAutomatically()
         }
-        #expect(try await folder.open().backups().map(\.date.iso) == ["2026-11-21", "2026-11-20"])
+        #expect(try await folder.open().perform(FindBackups()).outcome.map(\.date.iso) == ["2026-11-21", "2026-11-20"])
     }
 
     @Test("Only automatic backups that are no longer kept are deleted")
     func retention() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
-        _ = try await folder.open(.reading, today: .test("2026-09-01")).backUp(to: nil)
+        _ = try await folder.open(.reading, today: .test("2026-09-01")).perform(BackUp(to: nil)).outcome
         for date in ["2026-10-30", "2026-10-31"] + (10...17).map({ "2026-11-\($0)" }) {
             try folder.open(today: .test(date)).backUpAutomatically()
         }
         // Seven days of November and the latest of October remain; one of November and one of October are deleted.
         let kept = ["2026-11-17", "2026-11-16", "2026-11-15", "2026-11-14", "2026-11-13", "2026-11-12", "2026-11-11"]
-        #expect(try await folder.open().backups().map(\.date.iso) == kept + ["2026-10-31", "2026-09-01"])
+        #expect(
+            try await folder.open().perform(FindBackups()).outcome.map(\.date.iso) == kept + [
+                "2026-10-31", "2026-09-01",
+            ]
+        )
     }
 
     @Test("A wallet in memory, or one that does not exist yet, has no automatic backups")
     func nothing() async throws {
-        try SQLiteRepository.inMemory().backUpAutomatically()
+        try SQLiteWallet.inMemory().backUpAutomatically()
         let folder = try TemporaryFolder()
         try folder.open().backUpAutomatically()
         #expect(try folder.contents() == [])
@@ -100,10 +104,10 @@ struct AutomaticBackupTests {
         let backup = folder.file("wallet.2026-11-20.automatic.db")
         #expect(try version(backup) == 1)
         #expect(try version(folder.wallet) == WalletSchema.version)
-        #expect(try await wallet.backups().map(\.path) == [backup])
+        #expect(try await wallet.perform(FindBackups()).outcome.map(\.path) == [backup])
 
         // And a restored one is migrated, so that no open connection sees an old schema.
-        _ = try await folder.open(.restoring, today: .test("2026-11-20")).restore(from: backup)
+        _ = try await folder.open(.restoring, today: .test("2026-11-20")).perform(RestoreBackup(from: backup)).outcome
         #expect(try version(folder.wallet) == WalletSchema.version)
         #expect(try version(backup) == 1)
     }

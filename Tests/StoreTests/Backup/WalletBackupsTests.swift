@@ -14,7 +14,7 @@ struct WalletBackupsTests {
         _ = try await folder.makeWallet(transactions: 3)
         let wallet = try folder.open(.reading, today: .test("2026-11-20"))
 
-        let backup = try await wallet.backUp(to: nil)
+        let backup = try await wallet.perform(BackUp(to: nil)).outcome
 
         #expect(backup.path == folder.file("wallet.2026-11-20.backup.db"))
         #expect(backup.kind == .manual)
@@ -25,7 +25,7 @@ struct WalletBackupsTests {
         #expect(try folder.contents().filter { !$0.hasPrefix("wallet.db") } == ["wallet.2026-11-20.backup.db"])
         let copy = try folder.open(.reading, path: backup.path)
         #expect(try await copy.dumpWithHistory() == wallet.dumpWithHistory())
-        #expect(try await copy.verify().problems == [])
+        #expect(try await copy.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A backup includes what is only in the log, and has no log itself")
@@ -33,10 +33,10 @@ struct WalletBackupsTests {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet(transactions: 1)
         let wallet = try folder.open()
-        _ = try await wallet.add(.expense(700, "in the log", on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(700, "in the log", on: .test("2026-11-20")))).outcome
         #expect(try WalletFile.pendingLog(of: folder.wallet) != nil)
 
-        let backup = try await wallet.backUp(to: folder.file("copy.db"))
+        let backup = try await wallet.perform(BackUp(to: folder.file("copy.db"))).outcome
 
         #expect(backup.transactionCount == 2)
         let mode = try await DatabaseQueue(path: backup.path).read {
@@ -52,15 +52,15 @@ struct WalletBackupsTests {
         // The decomposed spelling of a name that the backup is given composed.
         let path = folder.file("é.db")
         let wallet = try folder.open(path: path)
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
-        let backup = try await wallet.backUp(to: nil).path
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
+        let backup = try await wallet.perform(BackUp(to: nil)).outcome.path
         let decomposed = folder.file("e\u{301}.1970-01-02.backup.db")
         #expect(rename(backup, decomposed) == 0)
         #expect(mkfifo(folder.file("é.1970-01-03.backup.db"), 0o600) == 0)
         #expect(symlink("/nonexistent", folder.file("é.1970-01-04.backup.db")) == 0)
         #expect(mkdir(folder.file("é.1970-01-05.backup.db"), 0o700) == 0)
 
-        let found = try await wallet.backups()
+        let found = try await wallet.perform(FindBackups()).outcome
 
         #expect(found.map { Array($0.path.utf8) } == [Array(decomposed.utf8)])
         #expect(found.map(\.transactionCount) == [1])
@@ -72,7 +72,9 @@ struct WalletBackupsTests {
         _ = try await folder.makeWallet()
         let wallet = try folder.open(.reading, today: .test("2026-11-20"))
         var names: [String] = []
-        for _ in 1...3 { names.append((try await wallet.backUp(to: nil).path as NSString).lastPathComponent) }
+        for _ in 1...3 {
+            names.append((try await wallet.perform(BackUp(to: nil)).outcome.path as NSString).lastPathComponent)
+        }
         #expect(
             names == [
                 "wallet.2026-11-20.backup.db", "wallet.2026-11-20-2.backup.db", "wallet.2026-11-20-3.backup.db",
@@ -88,11 +90,15 @@ struct WalletBackupsTests {
         let photo = folder.file("photo.jpg")
         try Data("photo".utf8).write(to: URL(fileURLWithPath: photo))
 
-        await #expect(throws: MoneyFlowError.fileExists(path: photo)) { try await wallet.backUp(to: photo) }
-        await #expect(throws: MoneyFlowError.fileExists(path: folder.wallet)) {
-            try await wallet.backUp(to: folder.wallet)
+        await #expect(throws: MoneyFlowError.fileExists(path: photo)) {
+            try await wallet.perform(BackUp(to: photo)).outcome
         }
-        await #expect(throws: MoneyFlowError.fileExists(path: folder.path)) { try await wallet.backUp(to: folder.path) }
+        await #expect(throws: MoneyFlowError.fileExists(path: folder.wallet)) {
+            try await wallet.perform(BackUp(to: folder.wallet)).outcome
+        }
+        await #expect(throws: MoneyFlowError.fileExists(path: folder.path)) {
+            try await wallet.perform(BackUp(to: folder.path)).outcome
+        }
         #expect(try Data(contentsOf: URL(fileURLWithPath: photo)) == Data("photo".utf8))
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
     }
@@ -103,7 +109,7 @@ struct WalletBackupsTests {
         _ = try await folder.makeWallet()
         let path = folder.file("none/copy.db")
         await #expect(throws: MoneyFlowError.cannotWrite(path: path, reason: "No such file or directory")) {
-            try await folder.open(.reading).backUp(to: path)
+            try await folder.open(.reading).perform(BackUp(to: path)).outcome
         }
     }
 
@@ -111,9 +117,9 @@ struct WalletBackupsTests {
     func missing() async throws {
         let folder = try TemporaryFolder()
         await #expect(throws: MoneyFlowError.walletMissing(path: folder.wallet)) {
-            try await folder.open(.reading).backUp(to: nil)
+            try await folder.open(.reading).perform(BackUp(to: nil)).outcome
         }
-        #expect(try await folder.open(.reading).backups() == [])
+        #expect(try await folder.open(.reading).perform(FindBackups()).outcome == [])
         #expect(try folder.contents() == [])
     }
 
@@ -124,9 +130,13 @@ struct WalletBackupsTests {
         bytes.replaceSubrange(4096..<bytes.count, with: Data(repeating: 0xAA, count: bytes.count - 4096))
         try bytes.write(to: URL(fileURLWithPath: folder.wallet))
 
-        let error = await #expect(throws: MoneyFlowError.self) { try await folder.open(.reading).backUp(to: nil) }
+        let error = await #expect(throws: MoneyFlowError.self) {
+            try await folder.open(.reading).perform(BackUp(to: nil)).outcome
+        }
 
-        guard case .walletDamaged(folder.wallet, _, nil, isBackup: false) = error else {
+        guard case .walletDamaged(folder.wallet, _) = error?.cause, error?.isAboutWallet == true,
+            error?.wayOut == .retry
+        else {
             Issue.record("\(String(describing: error))")
             return
         }
@@ -143,10 +153,11 @@ struct WalletBackupsTests {
         }
         let damage = WalletDamage.row(2, table: "transaction")
         await #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: damage)) {
-            try await folder.open(.reading).backUp(to: nil)
+            try await folder.open(.reading).perform(BackUp(to: nil)).outcome
         }
         await #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: damage, isBackup: true)) {
-            try await folder.open(.restoring, path: folder.file("other.db")).restore(from: folder.wallet)
+            try await folder.open(.restoring, path: folder.file("other.db")).perform(RestoreBackup(from: folder.wallet))
+                .outcome
         }
     }
 
@@ -154,13 +165,13 @@ struct WalletBackupsTests {
     func list() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet(transactions: 2)
-        _ = try await folder.open(.reading, today: .test("2026-11-20")).backUp(to: nil)
-        _ = try await folder.open(.reading, today: .test("2026-11-19")).backUp(to: nil)
+        _ = try await folder.open(.reading, today: .test("2026-11-20")).perform(BackUp(to: nil)).outcome
+        _ = try await folder.open(.reading, today: .test("2026-11-19")).perform(BackUp(to: nil)).outcome
         let junk = folder.file("wallet.2026-11-21.replaced.db")
         try Data("junk".utf8).write(to: URL(fileURLWithPath: junk))
         try Data("other".utf8).write(to: URL(fileURLWithPath: folder.file("notes.txt")))
 
-        let backups = try await folder.open(.restoring).backups()
+        let backups = try await folder.open(.restoring).perform(FindBackups()).outcome
 
         #expect(backups.map(\.date.iso) == ["2026-11-21", "2026-11-20", "2026-11-19"])
         #expect(backups.map(\.kind) == [.replaced, .manual, .manual])
@@ -178,9 +189,9 @@ struct WalletBackupsTests {
             withDestinationPath: "../wallet.db"
         )
         let wallet = try folder.open(.reading, path: folder.file("links/money.db"), today: .test("2026-11-20"))
-        let backup = try await wallet.backUp(to: nil)
+        let backup = try await wallet.perform(BackUp(to: nil)).outcome
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("links")) == ["money.db"])
         #expect(try folder.contents().contains("wallet.2026-11-20.backup.db"))
-        #expect(try await wallet.backups() == [backup])
+        #expect(try await wallet.perform(FindBackups()).outcome == [backup])
     }
 }

@@ -19,14 +19,14 @@ struct WalletRestorationTests {
             folder = try TemporaryFolder()
             _ = try await folder.makeWallet(transactions: 3)
             let wallet = try folder.open(today: .test("2026-11-19"))
-            backup = try await wallet.backUp(to: nil).path
+            backup = try await wallet.perform(BackUp(to: nil)).outcome.path
             before = try await wallet.dumpWithHistory()
-            _ = try await wallet.delete([1, 2])
-            _ = try await wallet.add(.income(900, "later", on: .test("2026-11-20")))
+            _ = try await wallet.perform(DeleteTransactions([1, 2])).outcome
+            _ = try await wallet.perform(AddTransaction(.income(900, "later", on: .test("2026-11-20")))).outcome
             after = try await wallet.dumpWithHistory()
         }
 
-        func restoring(busyTimeout: TimeInterval = 5) throws -> SQLiteRepository {
+        func restoring(busyTimeout: TimeInterval = 5) throws -> SQLiteWallet {
             try folder.open(.restoring, today: .test("2026-11-20"), busyTimeout: busyTimeout)
         }
     }
@@ -35,13 +35,13 @@ struct WalletRestorationTests {
     func restored() async throws {
         let given = try await Changed()
 
-        let report = try await given.restoring().restore(from: given.backup)
+        let report = try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
 
         let kept = given.folder.file("wallet.2026-11-20.replaced.db")
         #expect(report == RestoreReport(source: given.backup, transactionCount: 3, replaced: kept))
         let wallet = try given.folder.open()
         #expect(try await wallet.dumpWithHistory() == given.before)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
         #expect(try await given.folder.open(.reading, path: kept).dumpWithHistory() == given.after)
         #expect(try given.folder.contents().filter { $0.hasPrefix(".") } == [])
     }
@@ -54,7 +54,7 @@ struct WalletRestorationTests {
         let wallets = try given.folder.contents().filter { $0.hasSuffix(".db") }
 
         await #expect(throws: MoneyFlowError.walletHardLinked(path: given.folder.wallet, names: 2)) {
-            try await given.restoring().restore(from: given.backup)
+            try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
         }
 
         #expect(try given.folder.contents().filter { $0.hasSuffix(".db") } == wallets)
@@ -64,8 +64,8 @@ struct WalletRestorationTests {
     @Test("Restoring the replaced wallet undoes a restore")
     func undone() async throws {
         let given = try await Changed()
-        let report = try await given.restoring().restore(from: given.backup)
-        _ = try await given.restoring().restore(from: try #require(report.replaced))
+        let report = try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
+        _ = try await given.restoring().perform(RestoreBackup(from: try #require(report.replaced))).outcome
         #expect(try await given.folder.open().dumpWithHistory() == given.after)
     }
 
@@ -76,13 +76,13 @@ struct WalletRestorationTests {
         #expect(try await other.everything().count == 2)
         var changes = other.changes().makeAsyncIterator()
 
-        _ = try await given.restoring().restore(from: given.backup)
+        _ = try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
 
         await changes.next()
         #expect(try await other.everything().count == 3)
-        _ = try await other.add(.expense(5, on: .test("2026-11-21")))
+        _ = try await other.perform(AddTransaction(.expense(5, on: .test("2026-11-21")))).outcome
         #expect(try await given.folder.open().everything().count == 4)
-        #expect(try await given.folder.open().verify().problems == [])
+        #expect(try await given.folder.open().perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A read transaction in progress keeps seeing the wallet as it was")
@@ -94,7 +94,7 @@ struct WalletRestorationTests {
             #expect(try Int.fetchOne(db, sql: #"SELECT count(*) FROM "transaction""#) == 2)
         }
 
-        _ = try await given.restoring().restore(from: given.backup)
+        _ = try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
 
         try await reader.writeWithoutTransaction { db in
             #expect(try Int.fetchOne(db, sql: #"SELECT count(*) FROM "transaction""#) == 2)
@@ -107,7 +107,7 @@ struct WalletRestorationTests {
     func log() async throws {
         let given = try await Changed()
         let other = try given.folder.open(.reading)
-        _ = try await given.restoring().restore(from: given.backup)
+        _ = try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
         #expect(try WalletFile.pendingLog(of: given.folder.wallet) == nil)
         #expect(try await other.everything().count == 3)
     }
@@ -115,7 +115,7 @@ struct WalletRestorationTests {
     @Test("The wallet stays in WAL mode, whatever mode the backup has")
     func journalMode() async throws {
         let given = try await Changed()
-        _ = try await given.restoring().restore(from: given.backup)
+        _ = try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
         let mode = try await given.folder.openRaw().read { try String.fetchOne($0, sql: "PRAGMA journal_mode") }
         #expect(mode == "wal")
     }
@@ -127,13 +127,13 @@ struct WalletRestorationTests {
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
 
         await #expect(throws: MoneyFlowError.walletBusy(path: given.folder.wallet)) {
-            try await given.restoring(busyTimeout: 0.2).restore(from: given.backup)
+            try await given.restoring(busyTimeout: 0.2).perform(RestoreBackup(from: given.backup)).outcome
         }
         #expect(try given.folder.contents().filter { $0.hasPrefix(".") || $0.contains("replaced") } == [])
 
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         #expect(try await given.folder.open().dumpWithHistory() == given.after)
-        _ = try await given.restoring().restore(from: given.backup)
+        _ = try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
         #expect(try await given.folder.open().dumpWithHistory() == given.before)
     }
 
@@ -141,14 +141,16 @@ struct WalletRestorationTests {
     func missing() async throws {
         let given = try await Changed()
         let path = given.folder.file("a/b/wallet.db")
-        let report = try await given.folder.open(.restoring, path: path).restore(from: given.backup)
+        let report = try await given.folder.open(.restoring, path: path).perform(RestoreBackup(from: given.backup))
+            .outcome
 
         #expect(report.replaced == nil)
         #expect(report.transactionCount == 3)
         #expect(try await given.folder.open(path: path).dumpWithHistory() == given.before)
         #expect(try WalletFile.permissions(of: path) == 0o600)
         #expect(try WalletFile.permissions(of: given.folder.file("a")) == 0o700)
-        _ = try await given.folder.open(path: path).add(.expense(5, on: .test("2026-11-21")))
+        _ = try await given.folder.open(path: path).perform(AddTransaction(.expense(5, on: .test("2026-11-21"))))
+            .outcome
     }
 
     @Test("The log of a missing wallet is neither removed nor applied to a restored one")
@@ -162,11 +164,13 @@ struct WalletRestorationTests {
         let log = given.folder.wallet + "-wal"
 
         let missing = MoneyFlowError.walletMissing(path: given.folder.wallet, remains: .log(log))
-        await #expect(throws: missing) { try await given.restoring().restore(from: given.backup) }
+        await #expect(throws: missing) {
+            try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
+        }
 
         // Once the user has removed it, the old connection does no harm.
         #expect(unlink(log) == 0)
-        _ = try await given.restoring().restore(from: given.backup)
+        _ = try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
         #expect(try await given.folder.open().dumpWithHistory() == given.before)
         try old.close()
         #expect(try await given.folder.open().dumpWithHistory() == given.before)
@@ -191,10 +195,10 @@ struct WalletRestorationTests {
         }
         try bytes.write(to: url)
 
-        let report = try await given.restoring().restore(from: given.backup)
+        let report = try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
 
         #expect(try await given.folder.open().dumpWithHistory() == given.before)
-        #expect(try await given.folder.open().verify().problems == [])
+        #expect(try await given.folder.open().perform(VerifyWallet()).outcome.problems == [])
         if how != "pages" {
             #expect(try Data(contentsOf: URL(fileURLWithPath: try #require(report.replaced))) == bytes)
         }
@@ -206,7 +210,7 @@ struct WalletRestorationTests {
         let photo = given.folder.file("photo.jpg")
         try Data("photo".utf8).write(to: URL(fileURLWithPath: photo))
         await #expect(throws: MoneyFlowError.notAWallet(path: photo)) {
-            try await given.folder.open(.restoring, path: photo).restore(from: given.backup)
+            try await given.folder.open(.restoring, path: photo).perform(RestoreBackup(from: given.backup)).outcome
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: photo)) == Data("photo".utf8))
     }
@@ -216,7 +220,7 @@ struct WalletRestorationTests {
         let given = try await Changed()
         try await given.folder.openRaw().write { try $0.execute(sql: "PRAGMA user_version = 99") }
         let newer = MoneyFlowError.newerVersion(path: given.folder.wallet, found: 99, known: WalletSchema.version)
-        await #expect(throws: newer) { try await given.restoring().restore(from: given.backup) }
+        await #expect(throws: newer) { try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome }
     }
 
     @Test("Only an intact wallet is restored; otherwise nothing is changed")
@@ -237,7 +241,9 @@ struct WalletRestorationTests {
         try await DatabaseQueue(path: foreign).write { try $0.execute(sql: "CREATE TABLE t (a)") }
 
         func restore(_ path: String) async -> MoneyFlowError? {
-            await #expect(throws: MoneyFlowError.self) { try await given.restoring().restore(from: path) }
+            await #expect(throws: MoneyFlowError.self) {
+                try await given.restoring().perform(RestoreBackup(from: path)).outcome
+            }
         }
         let none = folder.file("none.db")
         #expect(await restore(none) == .unreadableFile(file: none, reason: "No such file or directory"))
@@ -250,15 +256,14 @@ struct WalletRestorationTests {
         #expect(await restore(newer) == .newerVersion(path: newer, found: 99, known: WalletSchema.version))
         for bytes in [broken, whole.prefix(whole.count - 4096)] {
             let path = try file("broken.db", bytes)
-            guard case .walletDamaged(path, _, nil, isBackup: true) = await restore(path) else {
+            let error = await restore(path)
+            guard case .walletDamaged(path, _) = error?.cause, error?.isAboutWallet == false, error?.wayOut == .retry
+            else {
                 Issue.record("restored, or another error")
                 continue
             }
         }
-        guard case .usage = await restore(folder.wallet) else {
-            Issue.record("restored onto itself")
-            return
-        }
+        #expect(await restore(folder.wallet) == .usage(.restoringItself(path: folder.wallet)))
         #expect(try await folder.open().dumpWithHistory() == given.after)
         #expect(try folder.contents().filter { $0.hasPrefix(".") || $0.contains("replaced") } == [])
     }
@@ -269,7 +274,7 @@ struct WalletRestorationTests {
         try await DatabaseQueue(path: given.backup).writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA page_size = 8192; VACUUM")
         }
-        _ = try await given.restoring().restore(from: given.backup)
+        _ = try await given.restoring().perform(RestoreBackup(from: given.backup)).outcome
         #expect(try await given.folder.open().dumpWithHistory() == given.before)
     }
 
@@ -277,8 +282,8 @@ struct WalletRestorationTests {
     func otherWallet() async throws {
         let given = try await Changed()
         let other = try given.folder.open(path: given.folder.file("other.db"))
-        _ = try await other.add(.expense(5, on: .test("2026-11-21")))
-        let report = try await given.restoring().restore(from: given.folder.file("other.db"))
+        _ = try await other.perform(AddTransaction(.expense(5, on: .test("2026-11-21")))).outcome
+        let report = try await given.restoring().perform(RestoreBackup(from: given.folder.file("other.db"))).outcome
         #expect(report.transactionCount == 1)
         #expect(try await given.folder.open().everything() == other.everything())
     }

@@ -18,7 +18,10 @@ struct ConcurrencyTests {
                 for writer in 1...8 {
                     group.addTask {
                         let wallet = try folder.open(busyTimeout: 20)
-                        for number in 1...2 { _ = try await wallet.add(.expense(1, "\(writer).\(number)", on: date)) }
+                        for number in 1...2 {
+                            _ = try await wallet.perform(AddTransaction(.expense(1, "\(writer).\(number)", on: date)))
+                                .outcome
+                        }
                     }
                 }
                 try await group.waitForAll()
@@ -28,7 +31,7 @@ struct ConcurrencyTests {
             let added = try await wallet.everything()
             #expect(Set(added.map(\.title)).count == 16)
             #expect(added.map(\.id.rawValue).sorted() == Array(1...16))
-            #expect(try await wallet.verify().problems == [])
+            #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
         }
     }
 
@@ -40,9 +43,11 @@ struct ConcurrencyTests {
 
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...40 {
-                group.addTask { _ = try await wallet.add(.expense(Int64(number), on: date)) }
                 group.addTask {
-                    let home = try await wallet.home(month: now, latest: 50)
+                    _ = try await wallet.perform(AddTransaction(.expense(Int64(number), on: date))).outcome
+                }
+                group.addTask {
+                    let home = try await wallet.read(HomeRequest(month: now, latest: 50))
                     let shown = home.latestTransactions.reduce(0) { $0 + $1.amount.minorUnits }
                     #expect(home.recaps[0].totalBalance == .cents(-shown), "home is a consistent snapshot")
                 }
@@ -50,8 +55,8 @@ struct ConcurrencyTests {
             try await group.waitForAll()
         }
 
-        #expect(try await wallet.undo(40).count == 40)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(MoveCommands.undo(40)).outcome.count == 40)
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A lock held longer than the timeout is reported as busy, and nothing is changed", .timeLimit(.minutes(5)))
@@ -63,13 +68,13 @@ struct ConcurrencyTests {
         try await lock.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
 
         await #expect(throws: MoneyFlowError.walletBusy(path: folder.wallet)) {
-            try await wallet.add(.expense(1, on: .test("2026-11-20")))
+            try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
         }
         // Readers do not wait for a writer.
         #expect(try await wallet.everything().count == 3)
 
         try await lock.writeWithoutTransaction { try $0.rollback() }
-        #expect(try await wallet.add(.expense(1, on: .test("2026-11-20"))).id == 4)
+        #expect(try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome.id == 4)
     }
 
     @Test("A command waits for a lock that is held for less than the timeout", .timeLimit(.minutes(5)))
@@ -92,7 +97,7 @@ struct ConcurrencyTests {
             }
         }
 
-        #expect(try await wallet.add(.expense(1, on: date)).id == 4)
+        #expect(try await wallet.perform(AddTransaction(.expense(1, on: date))).outcome.id == 4)
     }
 
     @Test("A command waits for another process's lock of the folder, then fails as busy")
@@ -103,11 +108,11 @@ struct ConcurrencyTests {
         let date = try CivilDate.test("2026-11-20")
 
         await #expect(throws: MoneyFlowError.walletBusy(path: folder.wallet)) {
-            try await wallet.add(.expense(1, on: date))
+            try await wallet.perform(AddTransaction(.expense(1, on: date))).outcome
         }
 
         _ = consume lock
-        #expect(try await wallet.add(.expense(1, on: date)).id == 1)
+        #expect(try await wallet.perform(AddTransaction(.expense(1, on: date))).outcome.id == 1)
     }
 
     @Test("Opening, writing and closing concurrently causes no busy error", .timeLimit(.minutes(5)))
@@ -120,7 +125,8 @@ struct ConcurrencyTests {
             for _ in 1...4 {
                 group.addTask {
                     for _ in 1...10 {
-                        _ = try await folder.open(busyTimeout: 20).add(.expense(1, on: date))
+                        _ = try await folder.open(busyTimeout: 20).perform(AddTransaction(.expense(1, on: date)))
+                            .outcome
                         _ = try await folder.open(.reading, busyTimeout: 20).everything()
                     }
                 }
@@ -129,6 +135,6 @@ struct ConcurrencyTests {
         }
 
         #expect(try await folder.open(.reading).everything().count == 41)
-        #expect(try await folder.open(.reading).verify().problems == [])
+        #expect(try await folder.open(.reading).perform(VerifyWallet()).outcome.problems == [])
     }
 }

@@ -61,17 +61,17 @@ struct CraftedPagesTests {
         arguments: ["transaction", "category", "command"]
     )
     func endless(table: String) async throws {
-        let backup = try await folder.open(.reading).backUp(to: folder.file("b.db")).path
+        let backup = try await folder.open(.reading).perform(BackUp(to: folder.file("b.db"))).outcome.path
         try multiplyRows(of: table, in: backup)
         for access in [WalletRequest.Access.reading, .changing] {
             let error = #expect(throws: MoneyFlowError.self) { try folder.open(access, path: backup) }
             #expect(error?.code == 503)
         }
-        let problems = try await folder.open(.restoring, path: backup).verify().problems
+        let problems = try await folder.open(.restoring, path: backup).perform(VerifyWallet()).outcome.problems
         #expect(problems.count == 1)
         guard case .integrity? = problems.first else { throw MoneyFlowError.unexpected("\(problems)") }
         let error = await #expect(throws: MoneyFlowError.self) {
-            try await folder.open(.restoring).restore(from: backup)
+            try await folder.open(.restoring).perform(RestoreBackup(from: backup)).outcome
         }
         #expect(error?.code == 503)
         #expect(try await folder.open(.reading).everything().count == 3)

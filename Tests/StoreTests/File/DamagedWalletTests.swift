@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import PropertySupport
 import TestSupport
 import Testing
 
@@ -12,10 +13,8 @@ struct DamagedWalletTests {
         do {
             try await body()
         } catch let error as MoneyFlowError {
-            switch error {
-            case .notAWallet, .walletDamaged, .newerVersion, .amountOverflow: break
-            default: throw error
-            }
+            let allowed = ["notAWallet", "walletDamaged", "newerVersion", "amountOverflow"]
+            guard allowed.contains(error.reason) else { throw error }
         }
     }
 
@@ -23,11 +22,11 @@ struct DamagedWalletTests {
     private func read(_ folder: TemporaryFolder) async throws {
         try await allowingDamage {
             let wallet = try folder.open(.reading)
-            _ = try await wallet.settings()
-            _ = try await wallet.home(month: .test("2026-11"), latest: 10)
+            _ = try await wallet.read(Settings())
+            _ = try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 10))
             _ = try await wallet.everything(TransactionFilter(search: TransactionSearch("coffee", amounts: nil)))
-            _ = try await wallet.history(limit: 50)
-            _ = try await wallet.verify()
+            _ = try await wallet.read(History(limit: 50))
+            _ = try await wallet.perform(VerifyWallet()).outcome
         }
     }
 
@@ -35,12 +34,16 @@ struct DamagedWalletTests {
     private func makeFullWallet(_ folder: TemporaryFolder) async throws -> Data {
         _ = try await folder.makeWallet(transactions: 8)
         let wallet = try folder.open()
-        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
-        _ = try await wallet.edit(1, TransactionEdit(category: wallet.category("Gym").id, title: "Tea"))
-        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in
-            WalletSettings(currency: settings.currency, locale: "it_IT")
-        }
-        _ = try await wallet.delete([2, 3])
+        _ = try await wallet.perform(AddCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))).outcome
+        _ = try await wallet.perform(
+            EditTransactions([1], TransactionEdit(category: wallet.category("Gym").id, title: "Tea"))
+        ).outcome
+        _ = try await wallet.perform(
+            ChangeSettings { settings throws(MoneyFlowError) in
+                WalletSettings(currency: settings.currency, locale: "it_IT")
+            }
+        ).outcome
+        _ = try await wallet.perform(DeleteTransactions([2, 3])).outcome
         return try folder.close(wallet)
     }
 
@@ -101,7 +104,8 @@ struct DamagedWalletTests {
             do {
                 try await allowingDamage {
                     let wallet = try folder.open(.changing)
-                    _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+                    _ = try await wallet.perform(AddCategory(NewCategory(name: "Gym", icon: .sport, type: .expense)))
+                        .outcome
                     _ = try folder.close(wallet)
                 }
             } catch {
@@ -121,13 +125,15 @@ struct DamagedWalletTests {
         bytes[18] = 3
         try bytes.write(to: URL(fileURLWithPath: folder.wallet))
 
-        _ = try await folder.open(.reading).settings()
+        _ = try await folder.open(.reading).read(Settings())
         let damage = MoneyFlowError.walletDamaged(
             path: folder.wallet,
             detail: .reported("attempt to write a readonly database")
         )
         await #expect(throws: damage) {
-            _ = try await folder.open(.changing).addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+            _ = try await folder.open(.changing).perform(
+                AddCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+            ).outcome
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
     }
@@ -165,8 +171,8 @@ struct DamagedWalletTests {
         let damage = MoneyFlowError.walletDamaged(path: folder.wallet, detail: detail)
         await #expect(throws: damage) {
             let wallet = try folder.open(.reading)
-            _ = try await wallet.settings()
-            _ = try await wallet.home(month: .test("2026-11"), latest: 10)
+            _ = try await wallet.read(Settings())
+            _ = try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 10))
         }
     }
 
@@ -185,7 +191,7 @@ struct DamagedWalletTests {
             )
         }
         await #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: .row(1, table: "change"))) {
-            _ = try await folder.open(.reading).history(limit: 10)
+            _ = try await folder.open(.reading).read(History(limit: 10))
         }
     }
 
@@ -204,7 +210,7 @@ struct DamagedWalletTests {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
         let wallet = try folder.open()
-        _ = try await wallet.edit(1, TransactionEdit(title: "Tea"))
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: "Tea"))).outcome
         _ = try folder.close(wallet)
         // Removes the types of the columns, which a flipped bit can do too.
         try await folder.openRaw().writeWithoutTransaction { db in

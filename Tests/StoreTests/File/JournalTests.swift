@@ -14,7 +14,7 @@ struct JournalTests {
     init() async throws {
         folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
-        let backup = try await folder.open(.reading).backUp(to: folder.file("copy.db"))
+        let backup = try await folder.open(.reading).perform(BackUp(to: folder.file("copy.db"))).outcome
         try FileManager.default.removeItem(atPath: folder.wallet)
         try WalletFile.removeLogs(of: folder.wallet)
         try FileManager.default.moveItem(atPath: backup.path, toPath: folder.wallet)
@@ -50,7 +50,7 @@ struct JournalTests {
         try leaveHalfWritten(path)
         let wallet = try folder.open(.reading, path: path)
         #expect(try await wallet.everything().count == 3)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
         #expect(try folder.contents().filter { $0.hasPrefix("half") } == ["half.db"])
     }
 
@@ -58,16 +58,19 @@ struct JournalTests {
     func copied() async throws {
         let path = folder.file("half.db")
         try leaveHalfWritten(path)
-        #expect(try await folder.open(.restoring, path: path).verify().problems == [])
+        #expect(try await folder.open(.restoring, path: path).perform(VerifyWallet()).outcome.problems == [])
 
         try leaveHalfWritten(path)
-        #expect(try await folder.open(.reading, path: path).backUp(to: folder.file("b.db")).transactionCount == 3)
+        #expect(
+            try await folder.open(.reading, path: path).perform(BackUp(to: folder.file("b.db"))).outcome
+                .transactionCount == 3
+        )
 
         try leaveHalfWritten(folder.file("wallet.2026-11-20.backup.db"))
-        #expect(try await folder.open(.restoring).backups().map(\.transactionCount) == [3])
+        #expect(try await folder.open(.restoring).perform(FindBackups()).outcome.map(\.transactionCount) == [3])
 
         try leaveHalfWritten(path)
-        #expect(try await folder.open(.restoring).restore(from: path).transactionCount == 3)
+        #expect(try await folder.open(.restoring).perform(RestoreBackup(from: path)).outcome.transactionCount == 3)
     }
 
     @Test("The journal of a file that is not a wallet, or of a newer one, is left alone", arguments: [60, 68])
@@ -93,7 +96,7 @@ struct JournalTests {
         let reader = try folder.openRaw()
         try await reader.writeWithoutTransaction { try $0.execute(sql: "BEGIN; SELECT * FROM total") }
 
-        _ = try await wallet.delete([1, 2, 3])
+        _ = try await wallet.perform(DeleteTransactions([1, 2, 3])).outcome
 
         try await reader.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         #expect(try await reader.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")

@@ -8,15 +8,17 @@ import Testing
 
 @Suite("What an error says about the outcome")
 struct OutcomeTests {
-    @Test("A repository says whether it has changed the wallet")
+    @Test("A store says whether it has changed the wallet")
     func changes() async throws {
         let folder = try TemporaryFolder()
         let wallet = try folder.open()
         #expect(!wallet.hasMadeChanges)
-        _ = try await wallet.home(month: .test("2026-11"), latest: 5)
-        await #expect(throws: MoneyFlowError.transactionNotFound([7])) { try await wallet.delete([7]) }
+        _ = try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 5))
+        await #expect(throws: MoneyFlowError.transactionNotFound([7])) {
+            try await wallet.perform(DeleteTransactions([7])).outcome
+        }
         #expect(!wallet.hasMadeChanges)
-        _ = try await wallet.add(.expense(5, on: .test("2026-11-21")))
+        _ = try await wallet.perform(AddTransaction(.expense(5, on: .test("2026-11-21")))).outcome
         #expect(wallet.hasMadeChanges)
     }
 
@@ -25,12 +27,12 @@ struct OutcomeTests {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
         let reading = try folder.open(.reading)
-        let backup = try await reading.backUp(to: nil)
+        let backup = try await reading.perform(BackUp(to: nil)).outcome
         #expect(reading.hasMadeChanges)
         let restoring = try folder.open(.restoring)
-        _ = try await restoring.backups()
+        _ = try await restoring.perform(FindBackups()).outcome
         #expect(!restoring.hasMadeChanges)
-        _ = try await restoring.restore(from: backup.path)
+        _ = try await restoring.perform(RestoreBackup(from: backup.path)).outcome
         #expect(restoring.hasMadeChanges)
     }
 

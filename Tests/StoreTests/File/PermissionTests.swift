@@ -23,14 +23,16 @@ struct PermissionTests {
 
         try await withReadOnly(folder) {
             let wallet = try folder.open(.reading)
-            #expect(try await wallet.home(month: .test("2026-11"), latest: 9).latestTransactions.count == 3)
+            #expect(
+                try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 9)).latestTransactions.count == 3
+            )
             #expect(
                 try await wallet.everything(TransactionFilter(search: TransactionSearch("coffee 1", amounts: nil)))
                     .count == 1
             )
-            #expect(try await wallet.verify().problems == [])
+            #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
             await #expect(throws: MoneyFlowError.noPermission(path: folder.wallet, writing: true)) {
-                try await folder.open(.changing).add(.expense(1, on: .test("2026-11-20")))
+                try await folder.open(.changing).perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
             }
             #expect(try folder.contents() == ["wallet.db"])
         }
@@ -54,7 +56,7 @@ struct PermissionTests {
         let (folder, source) = (try TemporaryFolder(), try TemporaryFolder())
         _ = try await source.makeWallet()
         let wallet = try source.open()
-        _ = try await wallet.add(.expense(1, "only in the log", on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "only in the log", on: .test("2026-11-20")))).outcome
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: source.wallet + suffix, toPath: folder.wallet + suffix)
         }
@@ -74,11 +76,13 @@ struct PermissionTests {
         let folder = try TemporaryFolder()
         try await withReadOnly(folder) {
             await #expect(throws: MoneyFlowError.noPermission(path: folder.wallet, writing: true)) {
-                try await folder.open().add(.expense(1, on: .test("2026-11-20")))
+                try await folder.open().perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
             }
             let refusal = MoneyFlowError.noPermission(path: folder.file("new"), writing: true)
             await #expect(throws: refusal) {
-                try await folder.open(path: folder.file("new/wallet.db")).add(.expense(1, on: .test("2026-11-20")))
+                try await folder.open(path: folder.file("new/wallet.db")).perform(
+                    AddTransaction(.expense(1, on: .test("2026-11-20")))
+                ).outcome
             }
             let contents = try folder.contents()
             #expect(contents == [])

@@ -107,7 +107,7 @@ struct RefusedFileTests {
         let wallet = try folder.open(path: path)
         let error = MoneyFlowError.cannotCreate(path: "/proc/moneyflow", reason: "No such file or directory")
         await #expect(throws: error) {
-            try await wallet.add(.expense(1, on: .test("2026-11-20")))
+            try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
         }
     }
 

@@ -16,10 +16,10 @@ struct WalletConnectionTests {
 
         for _ in 1...2 {
             let wallet = try folder.open(.reading)
-            _ = try await wallet.home(month: .test("2026-11"), latest: 5)
+            _ = try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 5))
             _ = try await wallet.everything(TransactionFilter(search: TransactionSearch("é", amounts: nil)))
-            _ = try await wallet.history(limit: 9)
-            _ = try await wallet.verify()
+            _ = try await wallet.read(History(limit: 9))
+            _ = try await wallet.perform(VerifyWallet()).outcome
         }
 
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
@@ -34,7 +34,7 @@ struct WalletConnectionTests {
         let wallet = try folder.open(.reading)
 
         await #expect(throws: MoneyFlowError.noPermission(path: folder.wallet, writing: true)) {
-            try await wallet.add(.expense(1, on: .test("2026-11-20")))
+            try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
         }
 
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
@@ -50,7 +50,7 @@ struct WalletConnectionTests {
         let folder = try TemporaryFolder()
         let path = folder.file(name + "/" + name)
 
-        _ = try await folder.open(path: path).add(.expense(1, on: .test("2026-11-20")))
+        _ = try await folder.open(path: path).perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
 
         #expect(try await folder.open(.reading, path: path).everything().count == 1)
         #expect(try folder.contents() == [name])
@@ -64,7 +64,7 @@ struct WalletConnectionTests {
         try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: folder.wallet)
 
         let wallet = try folder.open(path: folder.file("link"))
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
 
         #expect(try await folder.open(.reading).everything().count == 4)
         #expect(try folder.contents().filter { $0.hasPrefix("link") } == ["link"])
@@ -81,7 +81,7 @@ struct WalletConnectionTests {
         #expect(rename(other.wallet, folder.wallet) == 0)
 
         #expect(try await wallet.everything().count == 1)
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
         #expect(try await folder.open(.reading).everything().count == 2)
     }
 

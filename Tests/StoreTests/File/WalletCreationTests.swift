@@ -14,13 +14,13 @@ struct WalletCreationTests {
         let wallet = try folder.open(path: path)
         #expect(try folder.contents() == [])
 
-        let added = try await wallet.add(.expense(5, on: .test("2026-11-20")))
+        let added = try await wallet.perform(AddTransaction(.expense(5, on: .test("2026-11-20")))).outcome
 
         #expect(try permissions(path) == 0o600)
         for name in ["a", "a/b", "a/b/c"] { #expect(try permissions(folder.file(name)) == 0o700) }
         #expect(try await wallet.everything() == [added])
         #expect(try await folder.open(.reading, path: path).everything() == [added])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A failed first command creates no file, and the next one can succeed")
@@ -28,14 +28,18 @@ struct WalletCreationTests {
         let folder = try TemporaryFolder()
         let wallet = try folder.open()
 
-        await #expect(throws: MoneyFlowError.nothingToUndo(available: 0)) { try await wallet.undo(1) }
-        await #expect(throws: MoneyFlowError.transactionNotFound([1])) { try await wallet.delete([1]) }
-        _ = try await wallet.setCategory("Bar", archived: false)
+        await #expect(throws: MoneyFlowError.nothingToUndo(available: 0)) {
+            try await wallet.perform(MoveCommands.undo(1)).outcome
+        }
+        await #expect(throws: MoneyFlowError.transactionNotFound([1])) {
+            try await wallet.perform(DeleteTransactions([1])).outcome
+        }
+        _ = try await wallet.perform(ArchiveCategory(wallet.category("Bar").id, archived: false)).outcome
         #expect(try folder.contents() == [])
 
-        _ = try await wallet.add(.expense(5, on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(5, on: .test("2026-11-20")))).outcome
         #expect(try folder.contents().filter { !$0.hasPrefix("wallet.db") } == [])
-        #expect(try await wallet.history(limit: 9).map(\.id) == [1])
+        #expect(try await wallet.read(History(limit: 9)).map(\.id) == [1])
     }
 
     @Test("A missing wallet reads as a new one, and no file or folder is created")
@@ -43,9 +47,9 @@ struct WalletCreationTests {
         let folder = try TemporaryFolder()
         let wallet = try folder.open(.reading, path: folder.file("none/wallet.db"))
 
-        #expect(try await wallet.categories().count == NewCategory.defaults.count)
+        #expect(try await wallet.read(Categories()).count == NewCategory.defaults.count)
         #expect(try await wallet.everything().isEmpty)
-        let report = try await wallet.verify()
+        let report = try await wallet.perform(VerifyWallet()).outcome
         #expect(report == VerificationReport(path: nil, transactionCount: 0, problems: []))
         #expect(try folder.contents() == [])
     }
@@ -64,9 +68,9 @@ struct WalletCreationTests {
         // A creation that is killed now leaves what every draft removes
         #expect(names == [".wallet.db.1.draft", ".wallet.db.1.draft-lock"])
         #expect(try folder.contents() == ["wallet.db"])
-        _ = try await folder.open().add(.expense(5, on: .test("2026-11-20")))
+        _ = try await folder.open().perform(AddTransaction(.expense(5, on: .test("2026-11-20")))).outcome
         #expect(try await folder.open(.reading).everything().count == 1)
-        #expect(try await folder.open(.reading).verify().problems == [])
+        #expect(try await folder.open(.reading).perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Opening a wallet, even to read it, removes what a killed command has left")
@@ -87,7 +91,7 @@ struct WalletCreationTests {
         #expect(try await folder.open(.reading).everything().isEmpty)
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)).isEmpty)
 
-        _ = try await folder.open().add(.expense(5, on: .test("2026-11-20")))
+        _ = try await folder.open().perform(AddTransaction(.expense(5, on: .test("2026-11-20")))).outcome
 
         #expect(try await folder.open(.reading).everything().count == 1)
         #expect(try permissions(folder.wallet) == 0o600)
@@ -103,7 +107,7 @@ struct WalletCreationTests {
         )
 
         let wallet = try folder.open(path: folder.file("outer"))
-        _ = try await wallet.add(.expense(5, on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(5, on: .test("2026-11-20")))).outcome
 
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("outer")) == "inner")
         #expect(try await folder.open(.reading, path: folder.file("deep/wallet.db")).everything().count == 1)
@@ -115,7 +119,7 @@ struct WalletCreationTests {
         // Given a wallet that was moved away without its log
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
-        let backup = try await folder.open(.reading).backUp(to: folder.file("b.db")).path
+        let backup = try await folder.open(.reading).perform(BackUp(to: folder.file("b.db"))).outcome.path
         let tool = try folder.openRaw()
         try await tool.writeWithoutTransaction { db in
             try db.execute(sql: #"PRAGMA wal_autocheckpoint = 0; UPDATE "transaction" SET title = 'in the log'"#)
@@ -127,9 +131,11 @@ struct WalletCreationTests {
         let missing = MoneyFlowError.walletMissing(path: folder.wallet, remains: .log(folder.wallet + "-wal"))
         #expect(throws: missing) { try folder.open(.reading) }
         #expect(throws: missing) { try folder.open() }
-        await #expect(throws: missing) { try await folder.open(.interactive).settings() }
-        await #expect(throws: missing) { try await folder.open(.restoring).verify() }
-        await #expect(throws: missing) { try await folder.open(.restoring).restore(from: backup) }
+        await #expect(throws: missing) { try await folder.open(.interactive).read(Settings()) }
+        await #expect(throws: missing) { try await folder.open(.restoring).perform(VerifyWallet()).outcome }
+        await #expect(throws: missing) {
+            try await folder.open(.restoring).perform(RestoreBackup(from: backup)).outcome
+        }
         let creation = WalletCreation(request: folder.request(), beforeMigrating: {})
         await #expect(throws: MoneyFlowError.walletMissing(path: folder.wallet)) {
             try await creation.run { _ in (.commit, ()) }
@@ -146,17 +152,17 @@ struct WalletCreationTests {
     func emptied(isEmpty: Bool) async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
-        let backup = try await folder.open(.reading).backUp(to: nil).path
+        let backup = try await folder.open(.reading).perform(BackUp(to: nil)).outcome.path
         try FileManager.default.removeItem(atPath: folder.wallet)
         if isEmpty { try WalletFile.create(folder.wallet) }
 
         let missing = MoneyFlowError.walletMissing(path: folder.wallet, remains: .backups(latest: backup))
         #expect(throws: missing) { try folder.open(.reading) }
         #expect(throws: missing) { try folder.open() }
-        await #expect(throws: missing) { try await folder.open(.interactive).settings() }
-        await #expect(throws: missing) { try await folder.open(.restoring).verify() }
+        await #expect(throws: missing) { try await folder.open(.interactive).read(Settings()) }
+        await #expect(throws: missing) { try await folder.open(.restoring).perform(VerifyWallet()).outcome }
 
-        #expect(try await folder.open(.restoring).restore(from: backup).transactionCount == 3)
+        #expect(try await folder.open(.restoring).perform(RestoreBackup(from: backup)).outcome.transactionCount == 3)
         #expect(try await folder.open().everything().count == 3)
     }
 

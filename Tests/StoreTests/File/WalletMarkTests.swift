@@ -33,7 +33,7 @@ struct WalletMarkTests {
         try #require(state() != .unsupported)
         do {
             let wallet = try folder.open()
-            _ = try await wallet.add(.expense(100, on: .test("2026-11-20")))
+            _ = try await wallet.perform(AddTransaction(.expense(100, on: .test("2026-11-20")))).outcome
             #expect(state() == .current)
         }
         // Closing moves the log into the file.
@@ -82,9 +82,11 @@ struct WalletMarkTests {
         for access in [WalletRequest.Access.reading, .changing] {
             #expect(throws: error) { try folder.open(access) }
         }
-        await #expect(throws: error) { try await folder.open(.interactive).settings() }
+        await #expect(throws: error) { try await folder.open(.interactive).read(Settings()) }
         guard case .row(let id, let table) = damage else { return }
-        #expect(try await folder.open(.restoring).verify().problems.contains(.row(id, table: table)))
+        #expect(
+            try await folder.open(.restoring).perform(VerifyWallet()).outcome.problems.contains(.row(id, table: table))
+        )
         #expect(state() == .outdated)
     }
 
@@ -92,7 +94,7 @@ struct WalletMarkTests {
     func triggerAfterOpening() async throws {
         for access in [WalletRequest.Access.changing, .interactive] {
             let wallet = try folder.open(access)
-            _ = try await wallet.settings()
+            _ = try await wallet.read(Settings())
             try writeRaw(
                 """
                 CREATE TRIGGER t AFTER INSERT ON "transaction" BEGIN
@@ -102,7 +104,7 @@ struct WalletMarkTests {
             )
             let damage = WalletDamage.schema([SchemaDifference(.foreign, .trigger, "t")])
             await #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: damage)) {
-                try await wallet.add(.expense(1, on: .test("2026-11-20")))
+                try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
             }
             #expect(throws: MoneyFlowError.self) { try folder.open(.reading) }
             try writeRaw("DROP TRIGGER t")
@@ -116,7 +118,7 @@ struct WalletMarkTests {
         do {
             let wallet = try folder.open()
             try writeRaw(#"UPDATE "transaction" SET amount = -5 WHERE id = 2"#)
-            _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+            _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
             #expect(state() == .outdated)
         }
         #expect(state() == .outdated)
@@ -150,6 +152,6 @@ struct WalletMarkTests {
             #expect(throws: MoneyFlowError.walletHardLinked(path: path, names: 2)) { try folder.open(path: path) }
         }
         try #require(unlink(other) == 0)
-        _ = try await folder.open().delete([1])
+        _ = try await folder.open().perform(DeleteTransactions([1])).outcome
     }
 }

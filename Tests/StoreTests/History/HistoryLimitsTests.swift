@@ -12,13 +12,13 @@ struct HistoryLimitsTests {
         [Int64.min, -1 << 60, 1 << 60, .max]
     )
     func limits(column: String, value: Int64) async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        _ = try await wallet.add(.expense(100, on: .test("2026-11-20")))
+        let wallet = try SQLiteWallet.inMemory()
+        _ = try await wallet.perform(AddTransaction(.expense(100, on: .test("2026-11-20")))).outcome
         try await wallet.execute("UPDATE command SET \(column) = \(value)")
 
         let damage = MoneyFlowError.walletDamaged(path: "", detail: .row(1, table: "command"))
-        await #expect(throws: damage) { try await wallet.history(limit: 9) }
-        await #expect(throws: damage) { try await wallet.undo(1) }
+        await #expect(throws: damage) { try await wallet.read(History(limit: 9)) }
+        await #expect(throws: damage) { try await wallet.perform(MoveCommands.undo(1)).outcome }
         #expect(try await wallet.everything().count == 1)
     }
 }

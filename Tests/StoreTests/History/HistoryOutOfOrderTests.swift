@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Undo and redo out of order")
 struct HistoryOutOfOrderTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     /// Expects that a command is refused, that nothing is changed, and that it works after the way out.
@@ -23,59 +23,63 @@ struct HistoryOutOfOrderTests {
     ) async throws {
         let before = try await wallet.dumpWithHistory()
         await #expect(throws: MoneyFlowError.historyConflict(command: command, direction, conflict)) {
-            try await wallet.move(direction, .numbered([command]))
+            try await wallet.perform(MoveCommands(direction, .numbered([command]))).outcome
         }
         #expect(try await wallet.dumpWithHistory() == before)
         guard let wayOut else { return }
-        _ = try await wallet.move(wayOut, .numbered([first]))
-        _ = try await wallet.move(direction, .numbered([command]))
-        #expect(try await wallet.verify().problems == [])
+        _ = try await wallet.perform(MoveCommands(wayOut, .numbered([first]))).outcome
+        _ = try await wallet.perform(MoveCommands(direction, .numbered([command]))).outcome
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     private func add(_ title: String = "Coffee", category: String? = nil) async throws {
         var new = try NewTransaction.expense(100, title, on: .test("2026-11-20"), category: category)
-        new.amount = Money(minorUnits: 100, currency: try await wallet.settings().currency)
-        _ = try await wallet.add(new)
+        new.amount = Money(minorUnits: 100, currency: try await wallet.read(Settings()).currency)
+        _ = try await wallet.perform(AddTransaction(new)).outcome
     }
 
     private func setCurrency(_ code: String) async throws {
         let currency = try Currency.test(code)
-        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in
-            var settings = settings
-            settings.currency = currency
-            return settings
-        }
+        _ = try await wallet.perform(
+            ChangeSettings { settings throws(MoneyFlowError) in
+                var settings = settings
+                settings.currency = currency
+                return settings
+            }
+        ).outcome
     }
 
     @Test("The newest command that changed the same row is named")
     func changedRow() async throws {
         try await add()
         try await add("Other")
-        for title in ["a", "b", "c"] { _ = try await wallet.edit(1, TransactionEdit(title: title)) }
-        _ = try await wallet.undo(1)
+        for title in ["a", "b", "c"] {
+            _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: title))).outcome
+        }
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
 
         try await expectConflict(.undo, 1, .changed(by: 4))
         try await expectConflict(.undo, 3, .changed(by: 4), wayOut: .undo, 4)
-        #expect(try await wallet.transaction(1).title == "Coffee")
+        #expect(try await wallet.read(SingleTransaction(1)).title == "Coffee")
     }
 
     @Test("A redone command does not overwrite a row that was changed since")
     func redoChangedRow() async throws {
         try await add()
-        _ = try await wallet.edit(1, TransactionEdit(title: "a"))
-        _ = try await wallet.undo(1)
-        _ = try await wallet.edit(1, TransactionEdit(title: "b"))
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: "a"))).outcome
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: "b"))).outcome
 
         try await expectConflict(.redo, 2, .changed(by: 3), wayOut: .undo, 3)
-        #expect(try await wallet.transaction(1).title == "a")
+        #expect(try await wallet.read(SingleTransaction(1)).title == "a")
     }
 
     @Test("A command whose rows another command made is redone after that one")
     func redoNeeds() async throws {
         try await add()
-        _ = try await wallet.edit(1, TransactionEdit(title: "a"))
-        _ = try await wallet.edit(1, TransactionEdit(title: "b"))
-        _ = try await wallet.undo(3)
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: "a"))).outcome
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: "b"))).outcome
+        _ = try await wallet.perform(MoveCommands.undo(3)).outcome
 
         try await expectConflict(.redo, 3, .needs(2))
         try await expectConflict(.redo, 2, .needs(1), wayOut: .redo, 1)
@@ -85,18 +89,18 @@ struct HistoryOutOfOrderTests {
     func tooManyAtOnce() async throws {
         try await add()
         for title in ["a", "b"] {
-            _ = try await wallet.edit(1, TransactionEdit(title: title))
-            _ = try await wallet.undo(1)
+            _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: title))).outcome
+            _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         }
         await #expect(
             throws: MoneyFlowError.historyConflict(command: 2, .redo, .changedByOthers(count: 1))
-        ) { try await wallet.redo(2) }
-        #expect(try await wallet.redo(1).map(\.id) == [3])
+        ) { try await wallet.perform(MoveCommands.redo(2)).outcome }
+        #expect(try await wallet.perform(MoveCommands.redo(1)).outcome.map(\.id) == [3])
     }
 
     @Test("A category in use is not taken back; the newest command that uses it is named")
     func usedCategory() async throws {
-        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        _ = try await wallet.perform(AddCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))).outcome
         try await add(category: "Gym")
 
         try await expectConflict(.undo, 1, .changed(by: 2), wayOut: .undo, 2)
@@ -104,9 +108,9 @@ struct HistoryOutOfOrderTests {
 
     @Test("A transaction is not redone without its category")
     func missingCategory() async throws {
-        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        _ = try await wallet.perform(AddCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))).outcome
         try await add(category: "Gym")
-        _ = try await wallet.undo(2)
+        _ = try await wallet.perform(MoveCommands.undo(2)).outcome
 
         try await expectConflict(.redo, 2, .needs(1), wayOut: .redo, 1)
     }
@@ -114,17 +118,17 @@ struct HistoryOutOfOrderTests {
     @Test("A transaction is not redone if its category was deleted since")
     func deletedCategory() async throws {
         try await add(category: "Bar")
-        _ = try await wallet.undo(1)
-        _ = try await wallet.deleteCategory("Bar", movingTo: nil)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        _ = try await wallet.perform(DeleteCategory(wallet.category("Bar").id, movingTo: nil)).outcome
 
         try await expectConflict(.redo, 1, .changed(by: 2), wayOut: .undo, 2)
     }
 
     @Test("A name that was taken since is not given twice, whatever its case", arguments: ["Écurie", "écurie"])
     func takenName(name: String) async throws {
-        _ = try await wallet.addCategory(NewCategory(name: "Écurie", icon: .sport, type: .expense))
-        _ = try await wallet.undo(1)
-        _ = try await wallet.addCategory(NewCategory(name: name, icon: .sport, type: .expense))
+        _ = try await wallet.perform(AddCategory(NewCategory(name: "Écurie", icon: .sport, type: .expense))).outcome
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        _ = try await wallet.perform(AddCategory(NewCategory(name: name, icon: .sport, type: .expense))).outcome
 
         try await expectConflict(.redo, 1, .nameTaken(name, .category), wayOut: .undo, 2)
     }
@@ -133,7 +137,7 @@ struct HistoryOutOfOrderTests {
     func importedAgain() async throws {
         let rows = try [row(100), row(200)]
         try await wallet.importRows(rows)
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         try await wallet.importRows(rows)
 
         try await expectConflict(.redo, 1, .importedAgain(by: 2), wayOut: .undo, 2)
@@ -146,7 +150,7 @@ struct HistoryOutOfOrderTests {
         let (first, second) = try (CivilDate.test("2026-11-20"), CivilDate.test("2026-11-22"))
         let details = RowDetails(dates: [first, second], texts: ["Coffee", "Card payment"], fingerprint: 7)
         try await wallet.importRows([row(100, "Coffee", details: details)])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         try await wallet.importRows([row(100, "Card payment", on: second.iso, type: .income, details: details)])
 
         try await expectConflict(.redo, 1, .importedAgain(by: 2), wayOut: .undo, 2)
@@ -163,7 +167,7 @@ struct HistoryOutOfOrderTests {
             )
         }
         try await wallet.importRows(rows)
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         try await wallet.importRows(rows)
 
         try await expectConflict(.redo, 1, .importedAgain(by: 2), wayOut: .undo, 2)
@@ -175,8 +179,8 @@ struct HistoryOutOfOrderTests {
         try await wallet.importRows(rows)
         try await wallet.importRows(rows + [row(100, line: 3)])
 
-        _ = try await wallet.undo(2)
-        _ = try await wallet.redo(2)
+        _ = try await wallet.perform(MoveCommands.undo(2)).outcome
+        _ = try await wallet.perform(MoveCommands.redo(2)).outcome
 
         #expect(try await wallet.everything().count == 3)
     }
@@ -186,7 +190,7 @@ struct HistoryOutOfOrderTests {
         try await setCurrency("USD")
         try await add()
         try await expectConflict(.undo, 1, .changed(by: 2), wayOut: .undo, 2)
-        #expect(try await wallet.settings().currency == .euro)
+        #expect(try await wallet.read(Settings()).currency == .euro)
 
         try await add()
         try await expectConflict(.redo, 1, .amountsInUse)
@@ -195,14 +199,14 @@ struct HistoryOutOfOrderTests {
     @Test("Transactions are not brought back into another currency than they were entered in")
     func amountsOfOtherCurrency() async throws {
         try await add()
-        _ = try await wallet.delete([1])
+        _ = try await wallet.perform(DeleteTransactions([1])).outcome
         try await setCurrency("USD")
         try await expectConflict(.undo, 2, .otherCurrency(amounts: "EUR", wallet: "USD"))
 
-        _ = try await wallet.undo(3)
-        _ = try await wallet.redo(3)
-        _ = try await wallet.undo(3)
-        #expect(try await wallet.settings().currency == .euro)
+        _ = try await wallet.perform(MoveCommands.undo(3)).outcome
+        _ = try await wallet.perform(MoveCommands.redo(3)).outcome
+        _ = try await wallet.perform(MoveCommands.undo(3)).outcome
+        #expect(try await wallet.read(Settings()).currency == .euro)
         try await setCurrency("USD")
         try await expectConflict(.redo, 1, .otherCurrency(amounts: "EUR", wallet: "USD"))
     }
@@ -224,7 +228,7 @@ struct HistoryOutOfOrderTests {
         }
         try await add("Added in dollars")
         try await expectConflict(.undo, 2, .changed(by: 3), wayOut: .undo, 3)
-        #expect(try await wallet.settings().currency == .euro)
+        #expect(try await wallet.read(Settings()).currency == .euro)
 
         try await expectConflict(.redo, 2, .amountsInUse)
         try await expectConflict(.redo, 3, .otherCurrency(amounts: "USD", wallet: "EUR"))

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Inserted rows in the history")
 struct InsertedRowsTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     private func query<T: DatabaseValueConvertible & Sendable>(_ type: T.Type, _ sql: String) async throws -> [T] {
@@ -37,17 +37,17 @@ struct InsertedRowsTests {
         try await importRows(count)
         #expect(try await copies() == [])
         #expect(try await ranges() == ["1-\(count)"])
-        #expect(try await wallet.history(limit: 1).first?.changeCount == count)
+        #expect(try await wallet.read(History(limit: 1)).first?.changeCount == count)
 
-        _ = try await wallet.edit(3, TransactionEdit(title: "x"))
-        _ = try await wallet.delete([5])
+        _ = try await wallet.perform(EditTransactions([3], TransactionEdit(title: "x"))).outcome
+        _ = try await wallet.perform(DeleteTransactions([5])).outcome
         try await wallet.execute(#"UPDATE "transaction" SET title = 'y' WHERE id = 6"#)
 
         #expect(try await copies() == [3, 5, 6])
-        let entry = try await wallet.command(1, limit: 6)
+        let entry = try await wallet.read(CommandDetails(1, limit: 6))
         let titles = entry.changes.map { change in
-            guard case .transaction(nil, let after?) = change else { return "?" }
-            return after.title
+            guard let (before, after) = change.records(of: Transaction.self), before == nil else { return "?" }
+            return after?.title ?? "?"
         }
         #expect(titles == (1...6).map { "Title \($0)" })
         #expect(entry.changeCount == count)
@@ -58,20 +58,20 @@ struct InsertedRowsTests {
         let empty = try await wallet.dump()
         try await importRows(count)
         let full = try await wallet.dump()
-        _ = try await wallet.edit(3, TransactionEdit(title: "x"))
-        _ = try await wallet.delete([5])
-        _ = try await wallet.undo(2)
+        _ = try await wallet.perform(EditTransactions([3], TransactionEdit(title: "x"))).outcome
+        _ = try await wallet.perform(DeleteTransactions([5])).outcome
+        _ = try await wallet.perform(MoveCommands.undo(2)).outcome
 
         for _ in 1...2 {
             #expect(try await wallet.dump() == full)
-            _ = try await wallet.undo(1)
+            _ = try await wallet.perform(MoveCommands.undo(1)).outcome
             #expect(try await wallet.dump() == empty)
             #expect(try await ranges() == [])
-            _ = try await wallet.redo(1)
+            _ = try await wallet.perform(MoveCommands.redo(1)).outcome
         }
-        _ = try await wallet.redo(2)
+        _ = try await wallet.perform(MoveCommands.redo(2)).outcome
         #expect(try await wallet.everything().count == count - 1)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Rows that were merged are not among those that an import inserted", arguments: [7, 10_000])
@@ -80,14 +80,16 @@ struct InsertedRowsTests {
         request.mergesMatches = true
         let rows = try (1...count).map { try row(Int64($0), "Title \($0)", line: $0 + 1) }
         let typed = [rows[0], rows[2], rows[3], rows[count - 1]]
-        for row in typed { _ = try await wallet.add(.expense(row.minorUnits, "typed", on: row.date)) }
+        for row in typed {
+            _ = try await wallet.perform(AddTransaction(.expense(row.minorUnits, "typed", on: row.date))).outcome
+        }
 
         try await wallet.importRows(rows, as: request)
 
         let ranges = try await query(String.self, "SELECT firstId || '-' || lastId FROM insertion WHERE commandId = 5")
         #expect(ranges == ["6-6", "9-\(count + 3)"])
-        #expect(try await wallet.history(limit: 1).first?.changeCount == count - 4)
-        _ = try await wallet.undo(1)
+        #expect(try await wallet.read(History(limit: 1)).first?.changeCount == count - 4)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.everything().map(\.title) == Array(repeating: "typed", count: 4))
     }
 
@@ -109,13 +111,13 @@ struct InsertedRowsTests {
     )
     func changedElsewhere(sql: String) async throws {
         try await importRows(3)
-        let before = try await wallet.command(1, limit: 9)
+        let before = try await wallet.read(CommandDetails(1, limit: 9))
 
         try await wallet.execute(sql)
 
         let conflict = MoneyFlowError.historyConflict(command: 1, .undo, .changedElsewhere)
-        await #expect(throws: conflict) { try await wallet.undo(1) }
-        #expect(try await wallet.command(1, limit: 9) == before)
+        await #expect(throws: conflict) { try await wallet.perform(MoveCommands.undo(1)).outcome }
+        #expect(try await wallet.read(CommandDetails(1, limit: 9)) == before)
     }
 
     @Test(
@@ -133,8 +135,8 @@ struct InsertedRowsTests {
         try await importRows(3)
         try await wallet.execute(sql)
 
-        _ = try await wallet.undo(1)
-        _ = try await wallet.redo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        _ = try await wallet.perform(MoveCommands.redo(1)).outcome
 
         #expect(try await wallet.everything().map(\.title) == ["Title 3", "Title 2", "Title 1"])
     }
@@ -143,7 +145,7 @@ struct InsertedRowsTests {
     func triggers() async throws {
         let before = try await query(String.self, "SELECT sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
         try await importRows(10_000)
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         let after = try await query(String.self, "SELECT sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
         #expect(after == before)
     }
@@ -153,13 +155,15 @@ struct InsertedRowsTests {
         try await importRows(3)
         try await wallet.execute(#"DELETE FROM "transaction" WHERE id > 1; DELETE FROM sqlite_sequence"#)
 
-        for _ in 2...3 { _ = try await wallet.add(.expense(5, "new", on: .test("2026-11-20"))) }
+        for _ in 2...3 {
+            _ = try await wallet.perform(AddTransaction(.expense(5, "new", on: .test("2026-11-20")))).outcome
+        }
 
         #expect(try await ranges() == ["1-1"])
         let conflict = MoneyFlowError.historyConflict(command: 1, .undo, .changed(by: 3))
-        await #expect(throws: conflict) { try await wallet.move(.undo, .numbered([1])) }
-        #expect(try await wallet.command(1, limit: 9).changeCount == 3)
-        #expect(try await wallet.undo(2).map(\.id) == [3, 2])
+        await #expect(throws: conflict) { try await wallet.perform(MoveCommands(.undo, .numbered([1]))).outcome }
+        #expect(try await wallet.read(CommandDetails(1, limit: 9)).changeCount == 3)
+        #expect(try await wallet.perform(MoveCommands.undo(2)).outcome.map(\.id) == [3, 2])
         #expect(try await wallet.everything().map(\.title) == ["Title 1"])
     }
 
@@ -174,17 +178,17 @@ struct InsertedRowsTests {
         try await wallet.execute(trigger[0])
 
         let conflict = MoneyFlowError.historyConflict(command: 1, .undo, .changedElsewhere)
-        await #expect(throws: conflict) { try await wallet.undo(1) }
+        await #expect(throws: conflict) { try await wallet.perform(MoveCommands.undo(1)).outcome }
         #expect(try await wallet.everything().count == 2)
     }
 
     @Test("An import is named if its rows use what would be taken back")
     func namesTheImport() async throws {
-        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        _ = try await wallet.perform(AddCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))).outcome
         try await wallet.importRows([row(1, category: "Gym"), row(2, category: "Gym")])
-        _ = try await wallet.add(.expense(1, "Tea", on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "Tea", on: .test("2026-11-20")))).outcome
 
         let conflict = MoneyFlowError.historyConflict(command: 1, .undo, .changed(by: 2))
-        await #expect(throws: conflict) { try await wallet.move(.undo, .numbered([1])) }
+        await #expect(throws: conflict) { try await wallet.perform(MoveCommands(.undo, .numbered([1]))).outcome }
     }
 }

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Recorded tables")
 struct RecordedTableTests {
-    private let wallet: SQLiteRepository
+    private let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     private func write<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
@@ -20,7 +20,7 @@ struct RecordedTableTests {
     /// Runs a command.
     private func command(_ body: @escaping @Sendable (CommandRecorder) throws -> Void) async throws {
         try await write { db in
-            let recorder = try CommandRecorder(db, kind: .edit, instant: 0)
+            let recorder = try CommandRecorder(db, kind: .edit, instant: 0, today: .testToday)
             try body(recorder)
             #expect(try recorder.finish())
         }
@@ -62,34 +62,44 @@ struct RecordedTableTests {
             "part", "rate", "tag", "tagging",
         ]
         let known = RecordedTable.all.map(\.name) + KeptTotal.all.map(\.table) + unrecorded
-        #expect(tables == Set(known))
+        #expect(tables.subtracting(known) == [], "neither in RecordedTable.all nor above")
+        #expect(Set(known).subtracting(tables) == [])
         #expect(known.count == tables.count)
+    }
+
+    @Test("Every kind of record and of command that the sources declare belongs to one table")
+    func everyKind() throws {
+        #expect(RecordedTable.commands.map(\.rawValue).sorted() == (try DeclaredKinds.commands()))
+        #expect(RecordedTable.all.flatMap(\.commands).count == RecordedTable.commands.count)
+        let unread = [RecordedTable.notTransfer.kind]
+        let kinds = RecordedTable.all.map(\.kind).filter { !unread.contains($0) }
+        #expect(kinds.map(\.rawValue).sorted() == (try DeclaredKinds.records()))
     }
 
     @Test("Changes to an unregistered table are listed by its name, undone and redone")
     func unregistered() async throws {
         try await makeThrowaway()
 
-        let entries = try await wallet.history(limit: 9)
+        let entries = try await wallet.read(History(limit: 9))
 
         let throwaway = RecordKind(rawValue: "throwaway")
         #expect(entries.map(\.counts) == [[RecordCount(throwaway, 1)], [RecordCount(throwaway, 2)]])
         #expect(entries.map(\.changeCount) == [1, 2])
-        let changes = Array(repeating: HistoryChange.other(table: "throwaway"), count: 3)
+        let changes = Array(repeating: HistoryChange(unreadRowOf: "throwaway"), count: 3)
         #expect(entries.flatMap(\.changes) == changes)
         let registered = try await write { db in
             try HistoryReader(db, tables: RecordedTable.all + [RecordedTable("throwaway")]).entries([2, 1])
         }
         #expect(registered.flatMap(\.changes) == changes)
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await throwawayNames() == ["Trip", "Bike"])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await throwawayNames() == [])
-        _ = try await wallet.redo(2)
+        _ = try await wallet.perform(MoveCommands.redo(2)).outcome
         #expect(try await throwawayNames() == ["Journey", "Bike"])
 
         try await wallet.execute("DROP TABLE throwaway")
-        #expect(try await wallet.history(limit: 9).flatMap(\.changes) == changes)
+        #expect(try await wallet.read(History(limit: 9)).flatMap(\.changes) == changes)
     }
 
     @Test("History written before a column was added reads, undoes and redoes with its default")
@@ -98,18 +108,15 @@ struct RecordedTableTests {
         try await wallet.execute("ALTER TABLE throwaway ADD COLUMN goal TEXT NOT NULL DEFAULT 'none'")
 
         // A registered table describes its changes from its columns.
-        let throwaway = RecordedTable("throwaway", as: RecordKind(rawValue: "throwaway")) { row, _ in
-            func category(_ row: Row) throws -> Core.Category {
-                let (name, goal): (String, String) = (try row.value("name"), try row.value("goal"))
-                return Core.Category(
-                    id: try row.value("id"),
-                    name: name,
-                    icon: .other,
-                    type: .expense,
-                    archived: goal == "none"
-                )
-            }
-            return .category(before: try row.before.map(category), after: try row.after.map(category))
+        let throwaway = RecordedTable("throwaway", commands: []) { row, _ in
+            let (name, goal): (String, String) = (try row.value("name"), try row.value("goal"))
+            return Core.Category(
+                id: try row.value("id"),
+                name: name,
+                icon: .other,
+                type: .expense,
+                archived: goal == "none"
+            )
         }
         let entries = try await write { db in
             try HistoryReader(db, tables: RecordedTable.all + [throwaway]).entries([2, 1])
@@ -119,27 +126,29 @@ struct RecordedTableTests {
         }
         #expect(
             entries.flatMap(\.changes) == [
-                .category(before: named("Trip", 1), after: named("Journey", 1)),
-                .category(before: nil, after: named("Trip", 1)),
-                .category(before: nil, after: named("Bike", 2)),
+                HistoryChange(before: named("Trip", 1), after: named("Journey", 1)),
+                HistoryChange(before: nil, after: named("Trip", 1)),
+                HistoryChange(before: nil, after: named("Bike", 2)),
             ]
         )
 
-        _ = try await wallet.undo(2)
-        _ = try await wallet.redo(2)
+        _ = try await wallet.perform(MoveCommands.undo(2)).outcome
+        _ = try await wallet.perform(MoveCommands.redo(2)).outcome
         #expect(try await throwawayNames() == ["Journey", "Bike"])
         #expect(try await write { try String.fetchSet($0, sql: "SELECT goal FROM throwaway") } == ["none"])
     }
 
     @Test("History without a column of the first version reads with the column's default")
     func missingKey() async throws {
-        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
-        _ = try await wallet.add(.expense(100, "Tea", on: .test("2026-11-20")))
-        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in
-            var settings = settings
-            settings.theme = .dark
-            return settings
-        }
+        _ = try await wallet.perform(AddCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))).outcome
+        _ = try await wallet.perform(AddTransaction(.expense(100, "Tea", on: .test("2026-11-20")))).outcome
+        _ = try await wallet.perform(
+            ChangeSettings { settings throws(MoneyFlowError) in
+                var settings = settings
+                settings.theme = .dark
+                return settings
+            }
+        ).outcome
         try await wallet.execute(
             """
             UPDATE "transaction" SET title = '';
@@ -149,20 +158,20 @@ struct RecordedTableTests {
             """
         )
 
-        let changes = try await wallet.history(limit: 9).flatMap(\.changes)
+        let changes = try await wallet.read(History(limit: 9)).flatMap(\.changes)
 
         var dark = WalletSettings(currency: .euro)
         dark.theme = .dark
-        let gym = try await wallet.categories().first { $0.name == "Gym" }
+        let gym = try await wallet.read(Categories()).first { $0.name == "Gym" }
         #expect(
             changes == [
-                .settings(before: WalletSettings(currency: .euro), after: dark),
-                .transaction(before: nil, after: try await wallet.transaction(1)),
-                .category(before: nil, after: gym),
+                HistoryChange(before: WalletSettings(currency: .euro), after: dark),
+                HistoryChange(before: nil, after: try await wallet.read(SingleTransaction(1))),
+                HistoryChange(before: nil, after: gym),
             ]
         )
-        _ = try await wallet.undo(3)
-        _ = try await wallet.redo(3)
+        _ = try await wallet.perform(MoveCommands.undo(3)).outcome
+        _ = try await wallet.perform(MoveCommands.redo(3)).outcome
         #expect(try await wallet.everything().count == 1)
     }
 
@@ -181,7 +190,7 @@ struct RecordedTableTests {
             }
         }
 
-        let entry = try #require(try await wallet.history(limit: 1).first)
+        let entry = try #require(try await wallet.read(History(limit: 1)).first)
 
         #expect(
             entry.counts == [
@@ -190,27 +199,23 @@ struct RecordedTableTests {
             ]
         )
         #expect(entry.changes.count == HistoryEntry.sampleLimit)
-        guard case .category = entry.changes[0], case .rule = entry.changes[1], case .transaction = entry.changes[2]
-        else {
-            Issue.record("\(entry.changes)")
-            return
-        }
+        #expect(entry.changes.map(\.kind) == [.category, .rule, .transaction])
     }
 
     @Test("Undo is refused if a row of any table refers to what it would delete")
     func links() async throws {
         try await makeThrowaway()
-        let gym = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        let gym = try await wallet.perform(AddCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))).outcome
         try await wallet.execute("UPDATE throwaway SET categoryId = \(gym.id) WHERE id = 2")
         let before = try await wallet.dumpWithHistory()
 
         await #expect(throws: MoneyFlowError.historyConflict(command: 3, .undo, .changedElsewhere)) {
-            try await wallet.undo(1)
+            try await wallet.perform(MoveCommands.undo(1)).outcome
         }
         #expect(try await wallet.dumpWithHistory() == before)
 
         try await wallet.execute("UPDATE throwaway SET categoryId = NULL")
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await throwawayNames() == ["Journey", "Bike"])
     }
 }

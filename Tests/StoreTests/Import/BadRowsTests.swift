@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Bad rows")
 struct BadRowsTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     private func bad(_ line: Int, _ column: String?) -> ImportItem {

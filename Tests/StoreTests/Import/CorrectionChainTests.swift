@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Corrections of corrections")
 struct CorrectionChainTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     @Test("A correction can be corrected, in any order", arguments: [false, true], [false, true])

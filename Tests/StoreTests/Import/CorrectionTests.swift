@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Corrections by the bank")
 struct CorrectionTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     @Test("A row replaces one of the same file, before or after it", arguments: [false, true])
@@ -20,7 +20,7 @@ struct CorrectionTests {
         #expect(file.totals == TransactionTotals(count: 1, income: .cents(0), expenses: .cents(700)))
         #expect(try await wallet.rows == ["700 Shop"])
         #expect(try await wallet.importing(items) == [0, 2, 0, 0])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.rows == [])
         #expect(try await wallet.importing([.original()], [.correction()]) == [1, 0, 1, 0])
         #expect(try await wallet.rows == ["700 Shop"])
@@ -32,13 +32,13 @@ struct CorrectionTests {
         #expect(try await wallet.importing(isReversed ? items.reversed() : items) == [0, 0, 2, 0])
         #expect(try await wallet.rows == [])
         #expect(try await wallet.importing(items) == [0, 2, 0, 0])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A row replaces one that was imported before, and one undo takes it back")
     func replaced() async throws {
         #expect(try await wallet.importing([.original()]) == [1, 0, 0, 0])
-        _ = try await wallet.edit(1, TransactionEdit(category: 5))
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(category: 5))).outcome
         let before = try await wallet.everything()
         #expect(try await wallet.importItems([[.correction(.replace, 700, "Corner shop")]]).corrected == 1)
         let after = try #require(try await wallet.everything().first)
@@ -49,7 +49,7 @@ struct CorrectionTests {
         #expect(after.category?.id == before.first?.category?.id)
         #expect(try await wallet.importing([.original(), .correction()]) == [0, 2, 0, 0])
 
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.everything() == before)
         #expect(try await wallet.importing([.original(), .correction()]) == [0, 1, 1, 0])
     }
@@ -57,12 +57,12 @@ struct CorrectionTests {
     @Test("A replaced transaction keeps the title that the user gave it, and gets a category of its new type")
     func edited() async throws {
         #expect(try await wallet.importing([.original()]) == [1, 0, 0, 0])
-        _ = try await wallet.edit(1, TransactionEdit(title: "Mine"))
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: "Mine"))).outcome
         #expect(try await wallet.importing([.correction(.replace, 700, "Corner shop", type: .income)]) == [0, 0, 1, 0])
         let transaction = try #require(try await wallet.everything().first)
         #expect(transaction.title == "Mine")
         #expect(transaction.category?.name == "Extra Income")
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A row deletes one that was imported before, and one undo takes it back")
@@ -71,7 +71,7 @@ struct CorrectionTests {
         #expect(try await wallet.importing([.correction(.delete, 500)]) == [0, 0, 1, 0])
         #expect(try await wallet.rows == [])
         #expect(try await wallet.importing([.original(), .correction(.delete, 500)]) == [0, 2, 0, 0])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.rows == ["500 Shop"])
     }
 
@@ -83,7 +83,7 @@ struct CorrectionTests {
         #expect(file.leftOut.map(\.reason) == [.unknownCorrection("9"), .unknownCorrection("2")])
         #expect(try await wallet.rows == ["500 Shop"])
         _ = try await wallet.importing([.correction(of: "9")])
-        #expect(try await wallet.history(limit: 9).count == 1)
+        #expect(try await wallet.read(History(limit: 9)).count == 1)
     }
 
     @Test("A correction that changes nothing the wallet keeps is remembered as well", arguments: [false, true])
@@ -107,7 +107,7 @@ struct CorrectionTests {
     @Test("No later transaction takes the place of one that the bank deleted")
     func reusedID() async throws {
         #expect(try await wallet.importing([.original(), .correction(.delete, 500)]) == [0, 0, 2, 0])
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
         let added = try await wallet.everything()
         #expect(try await wallet.importing([.correction(.replace, 900, id: "3")]) == [0, 0, 1, 0])
         #expect(try await wallet.everything() == added)
@@ -116,7 +116,7 @@ struct CorrectionTests {
     @Test("A transaction that the user deleted stays deleted")
     func gone() async throws {
         #expect(try await wallet.importing([.original()]) == [1, 0, 0, 0])
-        _ = try await wallet.delete([1])
+        _ = try await wallet.perform(DeleteTransactions([1])).outcome
         #expect(try await wallet.importing([.correction()]) == [0, 0, 1, 0])
         #expect(try await wallet.rows == [])
     }

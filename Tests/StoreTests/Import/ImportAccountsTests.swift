@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Importing into one of several accounts")
 struct ImportAccountsTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
     let card: Account
 
     init() async throws {
-        wallet = try SQLiteRepository.inMemory()
-        card = try await wallet.addAccount(NewAccount(name: "Card", kind: .card))
+        wallet = try SQLiteWallet.inMemory()
+        card = try await wallet.perform(AddAccount(NewAccount(name: "Card", kind: .card))).outcome
     }
 
     /// Imports rows into an account, and returns how many were added and how many were duplicates.
@@ -31,12 +31,12 @@ struct ImportAccountsTests {
         #expect(try await importing(coffee, into: card.id) == [0, 1])
         #expect(try await importing(coffee, into: 1) == [0, 1])
         #expect(try await wallet.everything().map(\.account.id) == [card.id, 1])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Rows keep their currency, which is that of the account")
     func currency() async throws {
-        let dollars = try await wallet.addAccount(NewAccount(name: "Dollars", currency: .test("USD")))
+        let dollars = try await wallet.perform(AddAccount(NewAccount(name: "Dollars", currency: .test("USD")))).outcome
         #expect(try await importing(row(350), into: dollars.id) == [1, 0])
         #expect(try await wallet.everything().map(\.amount) == [Money(minorUnits: 350, currency: .test("USD"))])
     }
@@ -73,7 +73,7 @@ struct ImportAccountsTests {
 
     @Test("A likely match is in the account of the row")
     func matches() async throws {
-        _ = try await wallet.add(.expense(350, "Coffee", on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(350, "Coffee", on: .test("2026-11-20")))).outcome
         let request = ImportRequest(files: [], account: card.id, mergesMatches: true)
         #expect(try await wallet.importRows([row(350, "CAFE")], as: request).merged == 0)
         let other = ImportRequest(files: [], account: 1, mergesMatches: true)
@@ -83,28 +83,28 @@ struct ImportAccountsTests {
     @Test("A row is known in the account that its transaction was moved to, and in the one of its file")
     func moved() async throws {
         #expect(try await importing(row(350), into: 1) == [1, 0])
-        _ = try await wallet.edit([1], TransactionEdit(account: card.id))
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(account: card.id))).outcome
         #expect(try await importing(row(350), into: card.id) == [0, 1])
         #expect(try await importing(row(350), into: 1) == [0, 1])
     }
 
     @Test("The rows of a deleted account are known in every account, until the deletion is undone")
     func deleted() async throws {
-        let other = try await wallet.addAccount(NewAccount(name: "Other"))
+        let other = try await wallet.perform(AddAccount(NewAccount(name: "Other"))).outcome
         #expect(try await importing(row(350), row(351), into: card.id) == [2, 0])
-        _ = try await wallet.delete([1])
-        _ = try await wallet.deleteAccount(card.id, movingTo: 1)
+        _ = try await wallet.perform(DeleteTransactions([1])).outcome
+        _ = try await wallet.perform(DeleteAccount(card.id, movingTo: 1)).outcome
         #expect(try await importing(row(350), row(351), into: other.id) == [0, 2])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await importing(row(350), row(351), into: other.id) == [2, 0])
     }
 
     @Test("Undone imports into one account and another do not exclude each other")
     func repetitions() async throws {
         #expect(try await importing(row(350), into: 1) == [1, 0])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await importing(row(350), into: card.id) == [1, 0])
-        _ = try await wallet.redo(1)
+        _ = try await wallet.perform(MoveCommands.redo(1)).outcome
         #expect(try await wallet.everything().count == 2)
     }
 }

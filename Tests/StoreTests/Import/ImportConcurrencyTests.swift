@@ -22,19 +22,17 @@ struct ImportConcurrencyTests {
         _ rows: [ImportRow],
         as options: ImportRequest = ImportRequest(files: []),
         onRead: @escaping @Sendable () -> Void = {},
-        while body: @escaping @Sendable (SQLiteRepository) async throws -> Void
+        while body: @escaping @Sendable (SQLiteWallet) async throws -> Void
     ) async throws -> ImportReport {
         var request = options
         request.files = [ImportFile(name: "rows") { () throws(MoneyFlowError) in FileBytes([]) }]
         let other = OtherProcess(wallet: try folder.open(busyTimeout: 0.2), body: body)
-        let report = try await folder.open().importFiles(request, progress: { _ in }) {
-            _,
-            _,
-            _ throws(ImportFailure) in
+        let readers = ListedFiles { _, _ in
             onRead()
             other.run()
-            return (.sample, ListedRows(rows.map(ImportItem.transaction)))
+            return ListedRows(rows.map(ImportItem.transaction))
         }
+        let report = try await folder.open().importFiles(request, with: readers) { _ in }.outcome
         try other.results.withLock { try $0.forEach { try $0.get() } }
         return report
     }
@@ -49,7 +47,7 @@ struct ImportConcurrencyTests {
             try [row(150, "Shop"), row(250, "shop"), row(300, "Stall"), row(400, "Shop", category: "X")],
             onRead: { readings.withLock { $0 += 1 } }
         ) {
-            _ = try await $0.add(.expense(300, "Shop", on: date, category: "Sport"))
+            _ = try await $0.perform(AddTransaction(.expense(300, "Shop", on: date, category: "Sport"))).outcome
         }
         #expect(readings.withLock(\.self) == 1)
 
@@ -63,7 +61,7 @@ struct ImportConcurrencyTests {
         #expect(
             try await wallet.everything().map(\.category?.name) == ["X", "Other", "Sport", "Sport", "Sport", "Other"]
         )
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A transaction that was just added is merged, and earlier matches are checked again")
@@ -71,10 +69,10 @@ struct ImportConcurrencyTests {
         _ = try await folder.makeWallet(transactions: 1)
         let date = date
         let dayBefore = try CivilDate.test("2026-11-19")
-        _ = try await folder.open().add(.expense(500, "early", on: dayBefore))
+        _ = try await folder.open().perform(AddTransaction(.expense(500, "early", on: dayBefore))).outcome
 
         let report = try await importing([row(500, "Shop")], as: ImportRequest(files: [], mergesMatches: true)) {
-            _ = try await $0.add(.expense(500, "late", on: date))
+            _ = try await $0.perform(AddTransaction(.expense(500, "late", on: date))).outcome
         }
 
         let file = try #require(report.files.first)
@@ -90,12 +88,14 @@ struct ImportConcurrencyTests {
     func additionOfTransfer(merging: Bool) async throws {
         _ = try await folder.makeWallet(transactions: 1)
         let wallet = try folder.open()
-        let savings = try await wallet.addAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222"))
+        let savings = try await wallet.perform(
+            AddAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222"))
+        ).outcome
         let date = date
-        let request = ImportRequest(files: [], account: try await wallet.accounts()[0].id, mergesMatches: merging)
+        let request = ImportRequest(files: [], account: try await wallet.read(Accounts())[0].id, mergesMatches: merging)
 
         let report = try await importing([row(500, "SAVING", on: "2026-11-21", other: savings)], as: request) {
-            _ = try await $0.add(.expense(500, "To savings", on: date))
+            _ = try await $0.perform(AddTransaction(.expense(500, "To savings", on: date))).outcome
         }
 
         let file = try #require(report.files.first)
@@ -113,19 +113,20 @@ struct ImportConcurrencyTests {
         _ = try await folder.makeWallet(transactions: 1)
         // One at a time: each alone must be noticed.
         let ruled = try await importing([try row(100, "Shop")]) {
-            _ = try await $0.addRule(NewRule(pattern: "shop", category: $0.category("Sport").id, title: nil))
+            _ = try await $0.perform(AddRule(NewRule(pattern: "shop", category: $0.category("Sport").id, title: nil)))
+                .outcome
         }
         let named = try await importing([try row(300, "c", category: "Gym")]) {
-            _ = try await $0.addCategory(NewCategory(name: "Gym", icon: .other, type: .expense))
+            _ = try await $0.perform(AddCategory(NewCategory(name: "Gym", icon: .other, type: .expense))).outcome
         }
         let edited = try await importing([try row(200, "Coffee 0")]) {
-            _ = try await $0.edit(1, TransactionEdit(category: $0.category("Bar").id))
+            _ = try await $0.perform(EditTransactions([1], TransactionEdit(category: $0.category("Bar").id))).outcome
         }
 
         #expect(named.newCategories.isEmpty)
         let samples = [ruled, named, edited].flatMap { $0.files.flatMap(\.sample) }
         #expect(samples.map(\.category?.name) == ["Sport", "Gym", "Bar"])
-        #expect(try await folder.open().verify().problems == [])
+        #expect(try await folder.open().perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test(
@@ -152,33 +153,34 @@ struct ImportConcurrencyTests {
         let file = try #require(report.files.first)
         #expect(file.sample.map(\.category?.name) == [category])
         #expect(file.totals.sums[0].expenses.currency.code == currency)
-        #expect(try await folder.open().verify().problems == [])
+        #expect(try await folder.open().perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Files are read again without a lock if others edit, but with it the fourth time")
     func keepsChanging() async throws {
         _ = try await folder.makeWallet(transactions: 1)
         let other = OtherProcess(wallet: try folder.open(busyTimeout: 0.2), limit: .max) { wallet in
-            let count = try await wallet.history(limit: 100).count
-            _ = try await wallet.edit(1, TransactionEdit(title: "edit \(count)"))
+            let count = try await wallet.read(History(limit: 100)).count
+            _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: "edit \(count)"))).outcome
         }
         let path = folder.path
         let isHeld = Mutex<[Bool]>([])
         let rows = [try row(100, "Shop")]
         let request = ImportRequest(files: [ImportFile(name: "rows") { () throws(MoneyFlowError) in FileBytes([]) }])
 
-        let report = try await folder.open().importFiles(request, progress: { _ in }) { _, _, _ throws(ImportFailure) in
+        let readers = ListedFiles { _, _ in
             isHeld.withLock { $0.append(FolderLock.isHeld(on: path)) }
             other.run()
-            return (.sample, ListedRows(rows.map(ImportItem.transaction)))
+            return ListedRows(rows.map(ImportItem.transaction))
         }
+        let report = try await folder.open().importFiles(request, with: readers) { _ in }.outcome
 
         let outcomes = other.results.withLock { $0.map { (try? $0.get()) != nil } }
         #expect(outcomes == [true, true, true, false])
         // The long write is announced.
         #expect(isHeld.withLock(\.self) == [false, false, false, true])
         #expect(report.files.map(\.added) == [1])
-        #expect(try await folder.open().verify().problems == [])
+        #expect(try await folder.open().perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Rows that another process has just imported, or has just undone, are added once")
@@ -188,7 +190,7 @@ struct ImportConcurrencyTests {
 
         let second = try await importing(rows) { _ = try await $0.importRows(rows) }
         #expect(second.files.map(\.duplicates) == [2])
-        let third = try await importing(rows) { _ = try await $0.undo(1) }
+        let third = try await importing(rows) { _ = try await $0.perform(MoveCommands.undo(1)).outcome }
         #expect(third.files.map(\.added) == [2])
 
         #expect(try await folder.open().everything().count == 3)
@@ -198,7 +200,7 @@ struct ImportConcurrencyTests {
     func newWallet() async throws {
         let date = date
         let report = try await importing([row(100, "Shop")]) {
-            _ = try await $0.add(.expense(7, "Shop", on: date, category: "Bar"))
+            _ = try await $0.perform(AddTransaction(.expense(7, "Shop", on: date, category: "Bar"))).outcome
         }
 
         #expect(report.files.first?.sample.map(\.category?.name) == ["Bar"])
@@ -248,7 +250,7 @@ struct ImportConcurrencyTests {
 
         let start = ContinuousClock.now
         await #expect(throws: MoneyFlowError.walletBusy(path: folder.wallet)) {
-            try await wallet.add(.expense(1, on: date))
+            try await wallet.perform(AddTransaction(.expense(1, on: date))).outcome
         }
 
         #expect(ContinuousClock.now - start >= .seconds(0.6))
@@ -299,13 +301,13 @@ private final class OtherProcess: Sendable {
     /// How each run ended.
     let results = Mutex<[Result<Void, any Error>]>([])
     private let limit: Int
-    private let wallet: SQLiteRepository
-    private let body: @Sendable (SQLiteRepository) async throws -> Void
+    private let wallet: SQLiteWallet
+    private let body: @Sendable (SQLiteWallet) async throws -> Void
 
     init(
-        wallet: SQLiteRepository,
+        wallet: SQLiteWallet,
         limit: Int = 1,
-        body: @escaping @Sendable (SQLiteRepository) async throws -> Void
+        body: @escaping @Sendable (SQLiteWallet) async throws -> Void
     ) {
         self.wallet = wallet
         self.limit = limit

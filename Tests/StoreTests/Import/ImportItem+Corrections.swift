@@ -26,7 +26,7 @@ extension ImportItem {
     }
 }
 
-extension SQLiteRepository {
+extension SQLiteWallet {
     /// Imports files, and returns how many rows were added, duplicates, corrections and skipped.
     func importing(_ files: [ImportItem]...) async throws -> [Int] {
         let report = try await importItems(files)

@@ -6,15 +6,15 @@ import Testing
 
 @Suite("Importing rows")
 struct ImportRunTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     @Test("All rows are imported in order, with new categories, and undone together")
     func imported() async throws {
-        _ = try await wallet.add(.expense(1, "before", on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "before", on: .test("2026-11-20")))).outcome
         let before = try await wallet.dump()
 
         let rows = try [
@@ -34,10 +34,10 @@ struct ImportRunTests {
         #expect(
             try await wallet.everything().map(\.category?.name) == ["Bar", "Gym", "Other", "Dividends", "Gym", "Other"]
         )
-        #expect(try await wallet.history(limit: 1).first?.changeCount == 7)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.read(History(limit: 1)).first?.changeCount == 7)
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
 
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.dump() == before)
     }
 
@@ -151,8 +151,10 @@ struct ImportRunTests {
 
     @Test("A row without a category gets the one last used with its title and type")
     func chosenCategory() async throws {
-        _ = try await wallet.add(.expense(1, "Bike", on: .test("2026-11-20"), category: "Sport"))
-        _ = try await wallet.add(.income(1, "Bike", on: .test("2026-11-20"), category: "Selling"))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "Bike", on: .test("2026-11-20"), category: "Sport")))
+            .outcome
+        _ = try await wallet.perform(AddTransaction(.income(1, "Bike", on: .test("2026-11-20"), category: "Selling")))
+            .outcome
 
         _ = try await wallet.importRows([row(1, "BIKE"), row(2, "bike", type: .income), row(3, "")])
 
@@ -165,7 +167,8 @@ struct ImportRunTests {
     )
     func categoryOfRowBefore(others: Int) async throws {
         let before = try (0..<others).map { try row(1, "Other \($0)", category: "Bar") }
-        _ = try await wallet.add(.expense(1, "Shop", on: .test("2026-11-20"), category: "Sport"))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "Shop", on: .test("2026-11-20"), category: "Sport")))
+            .outcome
         let first = try [
             row(1, "Shop"), row(2, "Shop", category: "Gym"), row(3, "SHOP"), row(4, "Shop", type: .income),
             row(5, "", category: "Gym"), row(6, ""), row(7, "Stall"), row(8, "École", category: "Gym"),
@@ -186,7 +189,9 @@ struct ImportRunTests {
 
     @Test("Later rows use the category and title that a rule gave an earlier row")
     func categoryOfRule() async throws {
-        _ = try await wallet.addRule(NewRule(pattern: "SHOP 12", category: wallet.category("Sport").id, title: "Shop"))
+        _ = try await wallet.perform(
+            AddRule(NewRule(pattern: "SHOP 12", category: wallet.category("Sport").id, title: "Shop"))
+        ).outcome
 
         _ = try await wallet.importRows([row(1, "Shop 12"), row(2, "Shop")])
 
@@ -195,7 +200,7 @@ struct ImportRunTests {
 
     @Test("Later rows do not use the archived category that an earlier row names")
     func archivedCategoryOfRow() async throws {
-        _ = try await wallet.setCategory("Sport", archived: true)
+        _ = try await wallet.perform(ArchiveCategory(wallet.category("Sport").id, archived: true)).outcome
 
         _ = try await wallet.importRows([row(1, "Shop", category: "Sport"), row(2, "Shop")])
 
@@ -205,7 +210,7 @@ struct ImportRunTests {
     @Test("The reader gets the wallet's currency, and the profile's layout unless overridden")
     func context() async throws {
         let yen = try Currency.test("JPY")
-        let wallet = try SQLiteRepository.inMemory(currency: yen)
+        let wallet = try SQLiteWallet.inMemory(currency: yen)
         var kept = ImportLayout()
         kept.delimiter = ";"
         kept.decimal = .comma
@@ -217,12 +222,13 @@ struct ImportRunTests {
         var expected = kept
         expected.decimal = .point
         let wanted = ImportContext(currency: yen, layout: expected)
-        _ = try await wallet.importFiles(request, progress: { _ in }) { _, _, context throws(ImportFailure) in
+        let readers = ListedFiles { _, context throws(ImportFailure) in
             guard context.currency == wanted.currency, context.layout == wanted.layout else {
                 throw ImportFailure(.malformed("\(context)"))
             }
-            return (.sample, ListedRows([]))
+            return ListedRows([])
         }
+        _ = try await wallet.importFiles(request, with: readers) { _ in }.outcome
         await #expect(throws: MoneyFlowError.unknownProfile("Bnak", suggestion: "Bank")) {
             try await wallet.importRows([], as: ImportRequest(files: [], profile: "Bnak"))
         }
@@ -230,19 +236,19 @@ struct ImportRunTests {
 
     @Test("An import is undone alone even if another tool has reset the ids")
     func forgottenSequence() async throws {
-        _ = try await wallet.add(.expense(1, "precious", on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "precious", on: .test("2026-11-20")))).outcome
         let before = try await wallet.dump()
         try await wallet.execute("DELETE FROM sqlite_sequence")
 
         _ = try await wallet.importRows([row(1, ""), row(2, "")])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
 
         #expect(try await wallet.dump() == before)
     }
 
     @Test("A hundred thousand rows are imported, undone and redone quickly", .timeLimit(.minutes(5)))
     func large() async throws {
-        _ = try await wallet.add(.expense(1, "before", on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "before", on: .test("2026-11-20")))).outcome
         let before = try await wallet.dump()
         let dates = try ["2024-02-29", "2026-11-20", "2026-12-01"].map(CivilDate.test)
         let rows = (0..<100_000).map { number in
@@ -258,11 +264,11 @@ struct ImportRunTests {
 
         _ = try await wallet.importRows(rows)
         #expect(try await wallet.totals(TransactionFilter(type: .income)).count == 20_000)
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.dump() == before)
-        _ = try await wallet.redo(1)
-        #expect(try await wallet.home(month: .test("2026-11"), latest: 1).latestTransactions.count == 1)
-        #expect(try await wallet.verify().problems == [])
+        _ = try await wallet.perform(MoveCommands.redo(1)).outcome
+        #expect(try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 1)).latestTransactions.count == 1)
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Nothing is imported of a file whose temporary copy cannot be read")
@@ -272,11 +278,12 @@ struct ImportRunTests {
         let rows = try [row(100)].map(ImportItem.transaction)
         let request = ImportRequest(files: [ImportFile(name: "rows") { bytes }])
 
+        let readers = ListedFiles { bytes, _ in
+            _ = bytes.allBytes()
+            return ListedRows(rows)
+        }
         await #expect(throws: MoneyFlowError.unreadableFile(file: "/tmp", reason: "Input/output error")) {
-            _ = try await wallet.importFiles(request, progress: { _ in }) { bytes, _, _ throws(ImportFailure) in
-                _ = bytes.allBytes()
-                return (.sample, ListedRows(rows))
-            }
+            _ = try await wallet.importFiles(request, with: readers) { _ in }.outcome
         }
         #expect(try await wallet.dump() == before)
     }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Rows imported before")
 struct ImportedRowsTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     /// Imports rows, and returns how many were added and how many were duplicates.
@@ -52,18 +52,22 @@ struct ImportedRowsTests {
 
         #expect(report.files.map(\.added) == [2, 2])
         #expect(report.files.map(\.duplicates) == [0, 1])
-        #expect(try await wallet.history(limit: 9).count == 1)
+        #expect(try await wallet.read(History(limit: 9)).count == 1)
     }
 
     @Test("A row is a duplicate even if its transaction was edited or deleted")
     func changed() async throws {
         let rows = try [row(1, "a"), row(2, "b"), row(3, "c")]
         #expect(try await importing(rows) == [3, 0])
-        _ = try await wallet.edit(
-            1,
-            TransactionEdit(date: try .test("2020-01-01"), amount: .cents(99), title: "mine")
-        )
-        _ = try await wallet.delete([2])
+        _ = try await wallet.perform(
+            EditTransactions(
+                [
+                    1
+                ],
+                TransactionEdit(date: try .test("2020-01-01"), amount: .cents(99), title: "mine")
+            )
+        ).outcome
+        _ = try await wallet.perform(DeleteTransactions([2])).outcome
 
         #expect(try await importing(rows) == [0, 3])
         #expect(try await wallet.everything().map(\.id) == [3, 1])
@@ -73,10 +77,10 @@ struct ImportedRowsTests {
     func undone() async throws {
         let rows = try [row(1), row(2)]
         #expect(try await importing(rows) == [2, 0])
-        _ = try await wallet.undo(1)
-        _ = try await wallet.redo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        _ = try await wallet.perform(MoveCommands.redo(1)).outcome
         #expect(try await importing(rows) == [0, 2])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await importing(rows) == [2, 0])
         #expect(try await importing(rows) == [0, 2])
         #expect(try await wallet.everything().count == 2)

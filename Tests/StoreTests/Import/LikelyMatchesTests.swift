@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Transactions typed before their bank rows are imported")
 struct LikelyMatchesTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     /// Creates a bank's row for a coffee.
@@ -19,7 +19,9 @@ struct LikelyMatchesTests {
 
     @Test("By default, a match is reported and both transactions are kept")
     func told() async throws {
-        let typed = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))
+        let typed = try await wallet.perform(
+            AddTransaction(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))
+        ).outcome
 
         let report = try await wallet.importRows([bankRow(1250, on: "2026-11-20")])
 
@@ -33,7 +35,7 @@ struct LikelyMatchesTests {
 
     @Test("Rows of several files can match one typed transaction, unless one was merged with it")
     func severalFiles() async throws {
-        _ = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1250, "Coffee", on: .test("2026-11-20")))).outcome
         let files = try ["2026-11-20", "2026-11-21"].map { [ImportItem.transaction(try row(1250, on: $0))] }
 
         let told = try await wallet.importItems(files, as: ImportRequest(files: [], isDryRun: true))
@@ -45,7 +47,9 @@ struct LikelyMatchesTests {
 
     @Test("Merging keeps the typed transaction, and the row becomes a duplicate")
     func merged() async throws {
-        let typed = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))
+        let typed = try await wallet.perform(
+            AddTransaction(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))
+        ).outcome
         let merging = ImportRequest(files: [], mergesMatches: true)
         let rows = try [bankRow(1250, on: "2026-11-20"), bankRow(99, on: "2026-11-20")]
 
@@ -58,7 +62,8 @@ struct LikelyMatchesTests {
 
     @Test("The category of a merged row is not created")
     func mergedCategory() async throws {
-        _ = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))
+        _ = try await wallet.perform(AddTransaction(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar")))
+            .outcome
         let named = ImportRow(
             line: 2,
             date: try .test("2026-11-20"),
@@ -73,25 +78,25 @@ struct LikelyMatchesTests {
 
         #expect(report.files.map(\.merged) == [1])
         #expect(report.newCategories.isEmpty)
-        #expect(try await wallet.categories().contains { $0.name == "Fun" } == false)
-        _ = try await wallet.undo(1)
+        #expect(try await wallet.read(Categories()).contains { $0.name == "Fun" } == false)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.importRows([named]).added == 1)
-        #expect(try await wallet.categories().contains { $0.name == "Fun" })
+        #expect(try await wallet.read(Categories()).contains { $0.name == "Fun" })
     }
 
     @Test("An import that only merges is recorded, and after undo the row can be imported again")
     func mergedAlone() async throws {
-        _ = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18")))
+        _ = try await wallet.perform(AddTransaction(.expense(1250, "Coffee", on: .test("2026-11-18")))).outcome
         let merging = ImportRequest(files: [], mergesMatches: true)
         let rows = try [bankRow(1250, on: "2026-11-20")]
 
         #expect(try await wallet.importRows(rows, as: merging).merged == 1)
-        #expect(try await wallet.history(limit: 9).map(\.kind) == [.importFile, .add])
+        #expect(try await wallet.read(History(limit: 9)).map(\.kind) == [.importFile, .add])
         #expect(try await wallet.importRows(rows).duplicates == 1)
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.importRows(rows, as: merging).merged == 1)
         #expect(try await wallet.everything().count == 1)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test(
@@ -102,9 +107,11 @@ struct LikelyMatchesTests {
         ]
     )
     func near(date: String, amount: Int64, isMatch: Bool) async throws {
-        _ = try await wallet.add(
-            amount > 0 ? .expense(amount, "Coffee", on: .test(date)) : .income(-amount, "Coffee", on: .test(date))
-        )
+        _ = try await wallet.perform(
+            AddTransaction(
+                amount > 0 ? .expense(amount, "Coffee", on: .test(date)) : .income(-amount, "Coffee", on: .test(date))
+            )
+        ).outcome
         #expect(try await wallet.importRows([bankRow(1250, on: "2026-11-20")]).matchCount == (isMatch ? 1 : 0))
     }
 
@@ -112,7 +119,7 @@ struct LikelyMatchesTests {
     func nearest() async throws {
         let merging = ImportRequest(files: [], mergesMatches: true)
         for date in ["2026-11-14", "2026-11-19", "2026-11-18"] {
-            _ = try await wallet.add(.expense(500, date, on: .test(date)))
+            _ = try await wallet.perform(AddTransaction(.expense(500, date, on: .test(date)))).outcome
         }
         let rows = try ["2026-11-20", "2026-11-20", "2026-11-20", "2026-11-20"].map { try bankRow(500, on: $0) }
 

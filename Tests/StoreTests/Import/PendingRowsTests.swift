@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Rows imported while they were pending")
 struct PendingRowsTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     /// Imports rows, and returns how many were added and how many were duplicates.
@@ -30,7 +30,7 @@ struct PendingRowsTests {
         #expect(try await importing(row(500, title, on: day)) == [0, 1])
         #expect(try await importing(row(500, title, on: day)) == [0, 1])
         #expect(try await wallet.everything().count == 1)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test(
@@ -53,6 +53,15 @@ struct PendingRowsTests {
         }
         let report = try await wallet.importItems([others + [.transaction(row(500, "Markt 77"))]])
         #expect(report.files.map(\.added) == [1])
+    }
+
+    @Test("As many rows as possible are booked, though one is nearer to another pending row")
+    func asManyAsPossible() async throws {
+        let late = try row(500, "Lidl 4521", on: "2026-11-20", isPending: true)
+        let early = try row(500, "Lidl 4521", on: "2026-11-01", isPending: true)
+        #expect(try await importing(late, early) == [2, 0])
+        let booked = try [row(500, "LIDL", on: "2026-11-21"), row(500, "LIDL", on: "2026-11-24")]
+        #expect(try await importing(booked[0], booked[1]) == [0, 2])
     }
 
     @Test("A pending row is not booked by a row of another account")
@@ -94,7 +103,7 @@ struct PendingRowsTests {
         let report = try await wallet.importItems(files)
         #expect(report.files.map(\.added) == [1, 0])
         #expect(try await importing(booked) == [0, 1])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.everything().isEmpty)
         #expect(try await importing(booked) == [1, 0])
     }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Rows to which a bank gives other identifiers")
 struct RenewedRowsTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     /// Imports rows, and returns how many were added and how many were duplicates.
@@ -28,7 +28,7 @@ struct RenewedRowsTests {
         }
         #expect(try await importing(row(1, bankID: "B1"), row(1, bankID: "A2"), row(2, bankID: "C3")) == [0, 3])
         #expect(try await wallet.everything().count == 3)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Files of one import are compared too")

@@ -1,4 +1,5 @@
 import Core
+import PropertySupport
 import TestSupport
 import Testing
 
@@ -81,13 +82,13 @@ struct TransferPairingRandomTests {
     @Test(
         "Whatever the parts and their order, every transfer is there once and no row is doubled or lost",
         .serialized,
-        arguments: 0..<12
+        arguments: LongTests.cases(0..<12)
     )
     func random(seed: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(seed))
-        let wallet = try SQLiteRepository.inMemory()
-        let giro = try await wallet.addAccount(NewAccount(name: "Giro", number: "DE01 1111"))
-        let savings = try await wallet.addAccount(NewAccount(name: "Savings", number: "DE02 2222"))
+        let wallet = try SQLiteWallet.inMemory()
+        let giro = try await wallet.perform(AddAccount(NewAccount(name: "Giro", number: "DE01 1111"))).outcome
+        let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings", number: "DE02 2222"))).outcome
         let banks = try Banks(giro, savings, areBothCertain: seed % 2 == 0, using: &generator)
         var files = parts(banks.giro, using: &generator).map { (giro, $0) }
         files += parts(banks.savings, using: &generator).map { (savings, $0) }
@@ -97,7 +98,7 @@ struct TransferPairingRandomTests {
             let report = try await wallet.importRows(rows, as: ImportRequest(files: [], account: account.id))
             #expect(report.read == report.added + report.duplicates + report.paired)
             guard Int.random(in: 0..<4, using: &generator) == 0, report.added + report.paired > 0 else { continue }
-            _ = try await wallet.undo(1)
+            _ = try await wallet.perform(MoveCommands.undo(1)).outcome
             _ = try await wallet.importRows(rows, as: ImportRequest(files: [], account: account.id))
         }
 
@@ -107,13 +108,13 @@ struct TransferPairingRandomTests {
     @Test(
         "However many of the rows were typed before, merging the matches leaves every row once",
         .serialized,
-        arguments: 0..<12
+        arguments: LongTests.cases(0..<12)
     )
     func typed(seed: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(seed))
-        let wallet = try SQLiteRepository.inMemory()
-        let giro = try await wallet.addAccount(NewAccount(name: "Giro", number: "DE01 1111"))
-        let savings = try await wallet.addAccount(NewAccount(name: "Savings", number: "DE02 2222"))
+        let wallet = try SQLiteWallet.inMemory()
+        let giro = try await wallet.perform(AddAccount(NewAccount(name: "Giro", number: "DE01 1111"))).outcome
+        let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings", number: "DE02 2222"))).outcome
         let banks = try Banks(giro, savings, areBothCertain: seed % 2 == 0, using: &generator)
         for (account, rows) in [(giro, banks.giro), (savings, banks.savings)] {
             for row in rows.map(\.row) where Int.random(in: 0..<3, using: &generator) == 0 {
@@ -134,7 +135,7 @@ struct TransferPairingRandomTests {
             guard Bool.random(using: &generator), report.files.contains(where: { $0.duplicates < $0.read }) else {
                 continue
             }
-            _ = try await wallet.undo(1)
+            _ = try await wallet.perform(MoveCommands.undo(1)).outcome
             #expect(try await wallet.dump() == before)
             _ = try await wallet.importItems(some, as: ImportRequest(files: [], mergesMatches: true))
         }
@@ -142,18 +143,19 @@ struct TransferPairingRandomTests {
     }
 
     /// Adds what a row says by hand.
-    private func type(_ row: ImportRow, in account: Account, category: String?, _ wallet: SQLiteRepository) async throws
-    {
-        _ = try await wallet.add(
-            NewTransaction(
-                date: row.date,
-                amount: .cents(row.minorUnits),
-                account: account.id,
-                type: row.type,
-                category: row.type == .expense ? category.map(CategoryReference.name) : nil,
-                title: "Typed \(row.title)"
+    private func type(_ row: ImportRow, in account: Account, category: String?, _ wallet: SQLiteWallet) async throws {
+        _ = try await wallet.perform(
+            AddTransaction(
+                NewTransaction(
+                    date: row.date,
+                    amount: .cents(row.minorUnits),
+                    account: account.id,
+                    type: row.type,
+                    category: row.type == .expense ? category.map(CategoryReference.name) : nil,
+                    title: "Typed \(row.title)"
+                )
             )
-        )
+        ).outcome
     }
 
     /// Every order of four parts.
@@ -167,9 +169,9 @@ struct TransferPairingRandomTests {
     )
     func exhaustive(order: [Int]) async throws {
         var generator = SeededGenerator(seed: 40)
-        let wallet = try SQLiteRepository.inMemory()
-        let giro = try await wallet.addAccount(NewAccount(name: "Giro", number: "DE01 1111"))
-        let savings = try await wallet.addAccount(NewAccount(name: "Savings", number: "DE02 2222"))
+        let wallet = try SQLiteWallet.inMemory()
+        let giro = try await wallet.perform(AddAccount(NewAccount(name: "Giro", number: "DE01 1111"))).outcome
+        let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings", number: "DE02 2222"))).outcome
         let banks = try Banks(giro, savings, areBothCertain: false, using: &generator)
         var parts: [(account: Account, rows: [BankRow])] = []
         for (account, rows) in [(giro, banks.giro), (savings, banks.savings)] {
@@ -189,7 +191,7 @@ struct TransferPairingRandomTests {
     ///
     /// - Parameter includingDays: Whether it also has the day of the bank, as a merged one need not.
     private func check(
-        _ wallet: SQLiteRepository,
+        _ wallet: SQLiteWallet,
         _ banks: Banks,
         _ giro: Account,
         _ savings: Account,
@@ -207,6 +209,6 @@ struct TransferPairingRandomTests {
             let own = all.filter { $0.effect(on: account.id) != 0 }
             #expect(own.map { text($0.date(in: account.id), $0.effect(on: account.id)) }.sorted() == expected.sorted())
         }
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 }

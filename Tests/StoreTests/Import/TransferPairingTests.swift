@@ -6,14 +6,15 @@ import Testing
 
 @Suite("Pairing the sides of transfers")
 struct TransferPairingTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
     let giro: Account
     let savings: Account
 
     init() async throws {
-        wallet = try SQLiteRepository.inMemory()
-        giro = try await wallet.addAccount(NewAccount(name: "Giro", number: "DE01 1111"))
-        savings = try await wallet.addAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222"))
+        wallet = try SQLiteWallet.inMemory()
+        giro = try await wallet.perform(AddAccount(NewAccount(name: "Giro", number: "DE01 1111"))).outcome
+        savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222")))
+            .outcome
     }
 
     /// Imports rows into an account, and returns how many were added, were duplicates and were the side of a transfer.
@@ -46,7 +47,7 @@ struct TransferPairingTests {
     }
 
     private func check() async throws {
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A row that names an account of the user is a transfer, whose other side its file brings")
@@ -72,7 +73,7 @@ struct TransferPairingTests {
         #expect(try await importing(into(300, on: 4), into: savings) == [1, 0, 0])
         #expect(try await importing(out(300, to: savings, on: 2), into: giro) == [0, 0, 1])
         #expect(try await all == ["#1 300 Giro 2 > Savings 4 IN"])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await all == ["#1 +300 Savings 4 IN"])
         try await check()
     }
@@ -108,7 +109,7 @@ struct TransferPairingTests {
         #expect(report.files.map(\.added) == [1, 0])
         #expect(report.files.map(\.paired) == [0, 1])
         #expect(try await all == ["#1 300 Giro 2 > Savings 4 \(isReversed ? "IN" : "OUT")"])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await all.isEmpty)
     }
 
@@ -116,7 +117,7 @@ struct TransferPairingTests {
     func undone() async throws {
         try await importing(out(300, to: savings, on: 2), into: giro)
         try await importing(into(300, on: 4), into: savings)
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await all == ["#1 300 Giro 2 > Savings 2 OUT"])
         #expect(try await importing(into(300, on: 4), into: savings) == [0, 0, 1])
         #expect(try await all == ["#1 300 Giro 2 > Savings 4 OUT"])
@@ -128,9 +129,11 @@ struct TransferPairingTests {
         arguments: [false, true]
     )
     func exchange(isReversed: Bool) async throws {
-        let dollars = try await wallet.addAccount(
-            NewAccount(name: "Dollars", currency: .test("USD"), number: "DE03 3333")
-        )
+        let dollars = try await wallet.perform(
+            AddAccount(
+                NewAccount(name: "Dollars", currency: .test("USD"), number: "DE03 3333")
+            )
+        ).outcome
         let rows = try [out(100, to: dollars, on: 2).of(giro), into(108, from: giro, on: 4).of(dollars)]
             .map(ImportItem.transaction)
         let report = try await wallet.importItems(isReversed ? [[rows[1]], [rows[0]]] : [[rows[0]], [rows[1]]])
@@ -143,14 +146,16 @@ struct TransferPairingTests {
 
     @Test("If only one of two currencies' rows names the other account, the pair is named, and merged on request")
     func possibleExchange() async throws {
-        let dollars = try await wallet.addAccount(
-            NewAccount(name: "Dollars", currency: .test("USD"), number: "DE03 3333")
-        )
+        let dollars = try await wallet.perform(
+            AddAccount(
+                NewAccount(name: "Dollars", currency: .test("USD"), number: "DE03 3333")
+            )
+        ).outcome
         #expect(try await importing(out(100, to: dollars, on: 2), into: giro) == [1, 0, 0])
         let items = try [ImportItem.transaction(into(108, from: giro, on: 4))]
         let report = try await wallet.importItems([items], as: ImportRequest(files: [], account: dollars.id))
         #expect(report.possibleTransfers.map(\.out.id) == [1])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         let merging = ImportRequest(files: [], account: dollars.id, mergesMatches: true)
         #expect(try await wallet.importItems([items], as: merging).files[0].paired == 1)
         #expect(try await all == ["#1 100 Giro 2 > Dollars 4 OUT"])
@@ -188,7 +193,7 @@ struct TransferPairingTests {
         let expected = ["#1 100 Giro 13 > Savings 16 \(title)", "#2 100 Giro 16 > Savings 19 \(title)"]
         for file in files { _ = try await wallet.importItems([file]) }
         #expect(try await all == expected)
-        _ = try await wallet.undo(2)
+        _ = try await wallet.perform(MoveCommands.undo(2)).outcome
         let together = try await wallet.importItems(files)
         #expect(together.files.map(\.paired) == [0, 2])
         #expect(try await wallet.transactionLines().map { $0.drop { $0 != " " } } == expected.map { $0.dropFirst(2) })
@@ -209,10 +214,10 @@ struct TransferPairingTests {
             #expect(report.possibleTransfers.map(\.hasFee) == [true])
             let lines = try await wallet.transactionLines().map { $0.drop { $0 != " " } }
             #expect(lines == [" 10000 Giro 18 OUT", " +9500 Savings 19 IN"])
-            _ = try await wallet.undo(1)
+            _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         }
         #expect(try await wallet.importItems(rows(9_499, from: giro)).possibleTransfers == [])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         // A gift names nobody: the transfer is made all the same.
         #expect(try await wallet.importItems(rows(9_500, from: nil)).possibleTransfers == [])
         #expect(try await wallet.transactionLines().first?.hasSuffix("10000 Giro 18 > Savings 18 OUT") == true)
@@ -220,11 +225,13 @@ struct TransferPairingTests {
 
     @Test("Both sides of typed transfers are open at once, and each takes rows of its own account only")
     func bothSides() async throws {
-        let main = try await wallet.accounts()[0]
+        let main = try await wallet.read(Accounts())[0]
         for (from, day) in [(giro, "2026-11-14"), (main, "2026-11-16")] {
-            _ = try await wallet.addTransfer(
-                NewTransfer(date: .test(day), amount: .cents(100), from: from.id, to: savings.id)
-            )
+            _ = try await wallet.perform(
+                AddTransfer(
+                    NewTransfer(date: .test(day), amount: .cents(100), from: from.id, to: savings.id)
+                )
+            ).outcome
         }
         let report = try await wallet.importItems([
             [.transaction(out(100, on: 14).of(giro)), .transaction(out(100, on: 15, "RENT").of(giro))],
@@ -243,8 +250,8 @@ struct TransferPairingTests {
         let report = try await wallet.importItems([files[1]])
         #expect(report.possibleTransfers.map(\.hasFee) == [true])
         #expect(report.possibleTransfers.map { Set([$0.out.id, $0.arrival.id]) } == [[1, 2]])
-        let fees = try #require(try await wallet.categories().first { $0.name == "Fees" })
-        _ = try await wallet.linkTransfer(1, 2, fee: fees.id)
+        let fees = try #require(try await wallet.read(Categories()).first { $0.name == "Fees" })
+        _ = try await wallet.perform(LinkTransfer(1, 2, fee: fees.id)).outcome
         #expect(try await wallet.totals().sums[0].expenses == .cents(50))
         #expect(try await all.first == "#1 9950 Giro 18 > Savings 19 \(isReversed ? "IN" : "OUT")")
         for file in files { #expect(try await wallet.importItems([file]).files[0].added == 0) }
@@ -254,9 +261,17 @@ struct TransferPairingTests {
 
     @Test("A typed transfer is recognized in both files")
     func typed() async throws {
-        _ = try await wallet.addTransfer(
-            NewTransfer(date: .test("2026-11-03"), amount: .cents(300), from: giro.id, to: savings.id, title: "Mine")
-        )
+        _ = try await wallet.perform(
+            AddTransfer(
+                NewTransfer(
+                    date: .test("2026-11-03"),
+                    amount: .cents(300),
+                    from: giro.id,
+                    to: savings.id,
+                    title: "Mine"
+                )
+            )
+        ).outcome
         #expect(try await importing(into(300, on: 4), into: savings) == [0, 0, 1])
         #expect(try await importing(out(300, on: 2), into: giro) == [0, 0, 1])
         #expect(try await all == ["#1 300 Giro 2 > Savings 4 Mine"])
@@ -268,7 +283,7 @@ struct TransferPairingTests {
         #expect(try await importing(into(301, on: 10), into: savings) == [1, 0, 0])
         #expect(try await importing(into(300, on: 16), into: savings) == [1, 0, 0])
         #expect(try await importing(out(300, on: 10), into: savings) == [1, 0, 0])
-        let main = try await wallet.accounts()[0]
+        let main = try await wallet.read(Accounts())[0]
         #expect(try await importing(into(300, on: 10), into: main) == [1, 0, 0])
         #expect(try await importing(into(300, on: 15), into: savings) == [0, 0, 1])
     }
@@ -281,7 +296,7 @@ struct TransferPairingTests {
         #expect(report.possibleTransfers.map(\.out.id) == [1])
         #expect(report.possibleTransfers.map(\.arrival.id) == [2])
         #expect(try await all == ["#1 300 Giro 2 OUT", "#2 +300 Savings 4 IN"])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         let merging = ImportRequest(files: [], account: savings.id, mergesMatches: true)
         #expect(try await wallet.importItems([items], as: merging).files[0].paired == 1)
         #expect(try await all == ["#1 300 Giro 2 > Savings 4 OUT"])
@@ -302,9 +317,11 @@ struct TransferPairingTests {
         #expect(try await possible(row(300, "IN", on: "2026-11-04", type: .income, category: "Gifts")) == 0)
         try await importing(out(300, on: 3), into: giro)
         #expect(try await possible(into(300, on: 4)) == 0)
-        _ = try await wallet.edit([2], TransactionEdit(category: wallet.category("Sport").id))
+        _ = try await wallet.perform(EditTransactions([2], TransactionEdit(category: wallet.category("Sport").id)))
+            .outcome
         #expect(try await possible(into(300, on: 4)) == 1)
-        _ = try await wallet.edit([1], TransactionEdit(category: wallet.category("Sport").id))
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(category: wallet.category("Sport").id)))
+            .outcome
         #expect(try await possible(into(300, on: 4)) == 0)
     }
 
@@ -321,7 +338,7 @@ struct TransferPairingTests {
 
     @Test("A row whose rule names an account is a transfer")
     func rule() async throws {
-        _ = try await wallet.addRule(NewRule(pattern: "TO SAVINGS", transfer: savings.id, title: nil))
+        _ = try await wallet.perform(AddRule(NewRule(pattern: "TO SAVINGS", transfer: savings.id, title: nil))).outcome
         #expect(try await importing(out(300, on: 2, "To savings"), out(7, on: 3), into: giro) == [2, 0, 0])
         #expect(try await importing(out(5, on: 3, "To savings"), into: savings) == [1, 0, 0])
         #expect(try await all.prefix(2) == ["#1 300 Giro 2 > Savings 2 To savings", "#2 7 Giro 3 OUT"])
@@ -331,8 +348,11 @@ struct TransferPairingTests {
 
     @Test("Income whose rule names a category of expenses is a refund, and memory of titles makes none")
     func refund() async throws {
-        _ = try await wallet.addRule(NewRule(pattern: "shoes", category: wallet.category("Clothing").id, title: nil))
-        _ = try await wallet.add(.expense(100, "Bike", on: .test("2026-11-01"), category: "Sport"))
+        _ = try await wallet.perform(
+            AddRule(NewRule(pattern: "shoes", category: wallet.category("Clothing").id, title: nil))
+        ).outcome
+        _ = try await wallet.perform(AddTransaction(.expense(100, "Bike", on: .test("2026-11-01"), category: "Sport")))
+            .outcome
         try await importing(into(4990, on: 2, "SHOES RETURN"), into(50, on: 2, "Bike"), into: giro)
         let rows = try await wallet.everything().sorted { $0.id < $1.id }.dropFirst()
         #expect(rows.map(\.isRefund) == [true, false])
@@ -346,7 +366,7 @@ struct TransferPairingTests {
     func linked() async throws {
         try await importing(out(300, on: 2), into: giro)
         try await importing(into(300, on: 2), into: savings)
-        _ = try await wallet.linkTransfer(1, 2, fee: nil)
+        _ = try await wallet.perform(LinkTransfer(1, 2, fee: nil)).outcome
         #expect(try await importing(into(300, on: 3, "OTHER"), into: savings) == [1, 0, 0])
         #expect(try await importing(into(300, on: 2), into: savings) == [0, 1, 0])
     }
@@ -354,13 +374,15 @@ struct TransferPairingTests {
     @Test("A side that was linked with its transfer is known, even if that changed nothing")
     func linkedSide() async throws {
         try await importing(out(300, on: 2), into: giro)
-        let transfer = try await wallet.addTransfer(
-            NewTransfer(date: .test("2026-11-02"), amount: .cents(300), from: giro.id, to: savings.id)
-        )
-        _ = try await wallet.linkTransfer(transfer.id, 1, fee: nil)
+        let transfer = try await wallet.perform(
+            AddTransfer(
+                NewTransfer(date: .test("2026-11-02"), amount: .cents(300), from: giro.id, to: savings.id)
+            )
+        ).outcome
+        _ = try await wallet.perform(LinkTransfer(transfer.id, 1, fee: nil)).outcome
         #expect(try await importing(out(300, on: 4, "RENT"), into: giro) == [1, 0, 0])
         #expect(try await importing(out(300, on: 2), into: giro) == [0, 1, 0])
-        _ = try await wallet.undo(2)
+        _ = try await wallet.perform(MoveCommands.undo(2)).outcome
         #expect(try await wallet.transactionLines().count == 2)
         try await check()
     }
@@ -371,9 +393,9 @@ struct TransferPairingTests {
         try await importing(into(300, on: 2), into: savings)
         var typed = NewTransaction.expense(300, "Typed", on: try .test("2026-11-01"))
         typed.account = giro.id
-        let again = try await wallet.add(typed)
-        _ = try await wallet.linkTransfer(1, 2, fee: nil)
-        _ = try await wallet.linkTransfer(again.id, 1, fee: nil)
+        let again = try await wallet.perform(AddTransaction(typed)).outcome
+        _ = try await wallet.perform(LinkTransfer(1, 2, fee: nil)).outcome
+        _ = try await wallet.perform(LinkTransfer(again.id, 1, fee: nil)).outcome
         #expect(try await importing(into(300, on: 4, "GIFT"), into: savings) == [1, 0, 0])
         #expect(try await importing(out(300, on: 4, "RENT"), into: giro) == [1, 0, 0])
     }
@@ -381,7 +403,7 @@ struct TransferPairingTests {
     @Test("Two transactions that were unlinked stay so, and recognize their rows")
     func unlinked() async throws {
         try await importing(out(300, to: savings, on: 2), into: giro)
-        _ = try await wallet.unlinkTransfer(1)
+        _ = try await wallet.perform(UnlinkTransfer(1)).outcome
         #expect(try await importing(into(300, from: giro, on: 4), into: savings) == [0, 0, 1])
         #expect(try await importing(out(300, to: savings, on: 2), into: giro) == [0, 1, 0])
         #expect(try await all == ["#1 300 Giro 2 OUT", "#2 +300 Savings 4 OUT"])

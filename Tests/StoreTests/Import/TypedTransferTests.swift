@@ -7,14 +7,15 @@ import Testing
 /// The user typed an expense or income; later, the row of a bank shows that it was a transfer.
 @Suite("Transfers typed as an expense or income before their bank rows are imported")
 struct TypedTransferTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
     let giro: Account
     let savings: Account
 
     init() async throws {
-        wallet = try SQLiteRepository.inMemory()
-        giro = try await wallet.addAccount(NewAccount(name: "Giro", number: "DE01 1111"))
-        savings = try await wallet.addAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222"))
+        wallet = try SQLiteWallet.inMemory()
+        giro = try await wallet.perform(AddAccount(NewAccount(name: "Giro", number: "DE01 1111"))).outcome
+        savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222")))
+            .outcome
     }
 
     /// Types an expense of 300, or income, on a day of November.
@@ -27,17 +28,19 @@ struct TypedTransferTests {
         category: String? = nil,
         note: String = ""
     ) async throws -> Transaction {
-        try await wallet.add(
-            NewTransaction(
-                date: .test(Self.date(day)),
-                amount: Money(minorUnits: 300, currency: account.currency ?? .euro),
-                account: account.id,
-                type: type,
-                category: category.map(CategoryReference.name),
-                title: title,
-                note: note
+        try await wallet.perform(
+            AddTransaction(
+                NewTransaction(
+                    date: .test(Self.date(day)),
+                    amount: Money(minorUnits: 300, currency: account.currency ?? .euro),
+                    account: account.id,
+                    type: type,
+                    category: category.map(CategoryReference.name),
+                    title: title,
+                    note: note
+                )
             )
-        )
+        ).outcome
     }
 
     /// Returns a row of 300 that leaves an account on a day of November.
@@ -62,7 +65,7 @@ struct TypedTransferTests {
         for file in report.files {
             #expect(file.read == file.added + file.duplicates + file.paired + file.merged + file.corrections)
         }
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
         return report.files.map { [$0.added, $0.merged, $0.paired, $0.duplicates] }
     }
 
@@ -84,11 +87,11 @@ struct TypedTransferTests {
         let counts = try await body()
         #expect(counts == expected)
         let after = try await wallet.transactionLines()
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.dump() == before)
-        _ = try await wallet.redo(1)
+        _ = try await wallet.perform(MoveCommands.redo(1)).outcome
         #expect(try await wallet.transactionLines() == after)
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await body() == counts)
         let duplicates = try await body()
         #expect(duplicates.map { [0, 0, 0] + $0.suffix(1) } == duplicates)
@@ -126,7 +129,7 @@ struct TypedTransferTests {
     func incomeAndRule() async throws {
         try await type("From giro", .income, in: savings, on: 1)
         #expect(try await importing([into(from: giro, on: 3)], into: savings) == [[0, 1, 0, 0]])
-        _ = try await wallet.addRule(NewRule(pattern: "SPARPLAN", transfer: savings.id, title: nil))
+        _ = try await wallet.perform(AddRule(NewRule(pattern: "SPARPLAN", transfer: savings.id, title: nil))).outcome
         try await type("Saving", in: giro, on: 13)
         #expect(try await matches(out(on: 12, "Sparplan"), into: giro) == [2])
         #expect(try await importing([out(on: 12, "Sparplan")], into: giro) == [[0, 1, 0, 0]])
@@ -151,7 +154,7 @@ struct TypedTransferTests {
     @Test("A transfer with an archived account is refused, as without a typed transaction")
     func archived() async throws {
         try await type("To savings", in: giro, on: 3)
-        _ = try await wallet.setAccount(savings.id, archived: true)
+        _ = try await wallet.perform(ArchiveAccount(savings.id, archived: true)).outcome
         await #expect(throws: MoneyFlowError.accountArchived("Savings")) {
             try await importing([out(to: savings, on: 3)], into: giro)
         }
@@ -208,9 +211,11 @@ struct TypedTransferTests {
 
     @Test("A typed exchange becomes the transfer of two rows that name each other's accounts")
     func exchange() async throws {
-        let dollars = try await wallet.addAccount(
-            NewAccount(name: "Dollars", currency: .test("USD"), number: "DE03 3333")
-        )
+        let dollars = try await wallet.perform(
+            AddAccount(
+                NewAccount(name: "Dollars", currency: .test("USD"), number: "DE03 3333")
+            )
+        ).outcome
         try await type("To America", in: giro, on: 2)
         let arrival = try row(325, "IN", on: Self.date(4), type: .income, other: giro)
         try await repeating([[0, 1, 0, 0], [0, 0, 1, 0]]) {
@@ -227,8 +232,9 @@ struct TypedTransferTests {
         let rows = try [out(on: 3).of(giro), into(on: 4).of(savings)]
         try await repeating([[0, 1, 0, 0], [0, 0, 1, 0]]) { try await importing([rows[0]], [rows[1]]) }
         #expect(try await wallet.transactionLines() == ["#1 300 Giro 3 > Savings 4 Mine"])
-        _ = try await wallet.undo(1)
-        _ = try await wallet.edit([1], TransactionEdit(category: wallet.category("Sport").id))
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(category: wallet.category("Sport").id)))
+            .outcome
         #expect(try await importing([rows[0]], [rows[1]]) == [[0, 1, 0, 0], [1, 0, 0, 0]])
         #expect(try await wallet.transactionLines() == ["#1 300 Giro 3 Mine", "#3 +300 Savings 4 IN"])
     }
@@ -276,9 +282,17 @@ struct TypedTransferTests {
 
     @Test("What is beside a transfer that the user made is another transaction")
     func beside() async throws {
-        _ = try await wallet.addTransfer(
-            NewTransfer(date: .test("2026-11-03"), amount: .cents(300), from: giro.id, to: savings.id, title: "Mine")
-        )
+        _ = try await wallet.perform(
+            AddTransfer(
+                NewTransfer(
+                    date: .test("2026-11-03"),
+                    amount: .cents(300),
+                    from: giro.id,
+                    to: savings.id,
+                    title: "Mine"
+                )
+            )
+        ).outcome
         #expect(try await importing([into(from: giro, on: 4)], into: savings) == [[0, 0, 1, 0]])
         try await type("Rent", in: giro, on: 3)
         #expect(try await matches(out(to: savings, on: 3), into: giro) == [])
@@ -298,7 +312,7 @@ struct TypedTransferTests {
     @Test("What was unlinked is not made a transfer again")
     func unlinked() async throws {
         try await importing([out(to: savings, on: 3)], into: giro)
-        _ = try await wallet.unlinkTransfer(1)
+        _ = try await wallet.perform(UnlinkTransfer(1)).outcome
         #expect(try await importing([into(from: giro, on: 10, "LATER")], into: savings) == [[1, 0, 0, 0]])
         #expect(
             try await wallet.transactionLines() == [

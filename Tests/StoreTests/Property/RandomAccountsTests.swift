@@ -1,4 +1,5 @@
 import Core
+import PropertySupport
 import TestSupport
 import Testing
 
@@ -14,21 +15,21 @@ struct RandomAccountsTests {
         arguments: LongTests.cases(UInt64(1)...10)
     )
     func balances(seed: UInt64) async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         var user = try await RandomAccountsUser(wallet, seed: seed)
         for step in 0..<200 {
             let before = user.model
             let action = try await user.act()
             let place = "seed \(seed), step \(step), \(action)"
-            expectBroken(wallet, from: before, to: user.model, place)
+            expectBroken(user.broken, from: before, to: user.model, place)
             try await compare(wallet, user.model, place)
         }
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     /// Checks for which accounts a change has broken a statement.
     private func expectBroken(
-        _ wallet: SQLiteRepository,
+        _ found: Set<Account.ID>,
         from before: AccountsModel,
         to after: AccountsModel,
         _ place: String
@@ -37,11 +38,11 @@ struct RandomAccountsTests {
         let broken = before.agreeing.filter { account in
             after.lastAgreed(account).map { after.balance(of: account, at: $0.key) != $0.value.balance } ?? false
         }
-        #expect(Set(wallet.brokenStatements.map(\.statement.account.id)) == broken, "\(place)")
+        #expect(found == broken, "\(place)")
     }
 
-    private func compare(_ wallet: SQLiteRepository, _ model: AccountsModel, _ place: String) async throws {
-        let balances = try await wallet.balances()
+    private func compare(_ wallet: SQLiteWallet, _ model: AccountsModel, _ place: String) async throws {
+        let balances = try await wallet.read(Balances())
         #expect(Set(balances.map(\.account.id)) == Set(model.accounts.keys), "\(place)")
         for balance in balances {
             let expected = model.rows.values.reduce(0) { $0 + $1.effect(on: balance.account.id) }
@@ -52,8 +53,8 @@ struct RandomAccountsTests {
         try await compareRunningBalance(wallet, model, place)
     }
 
-    private func compareStatements(_ wallet: SQLiteRepository, _ model: AccountsModel, _ place: String) async throws {
-        let latest = try await wallet.latestStatements()
+    private func compareStatements(_ wallet: SQLiteWallet, _ model: AccountsModel, _ place: String) async throws {
+        let latest = try await wallet.read(LatestStatements())
         #expect(
             Set(latest.map(\.statement.account.id)) == Set(model.statements.filter { !$0.value.isEmpty }.keys),
             "\(place)"
@@ -66,7 +67,7 @@ struct RandomAccountsTests {
         }
     }
 
-    private func compareTotals(_ wallet: SQLiteRepository, _ model: AccountsModel, _ place: String) async throws {
+    private func compareTotals(_ wallet: SQLiteWallet, _ model: AccountsModel, _ place: String) async throws {
         let last = RandomAccountsUser.days[3]
         let totals = try await wallet.totals(TransactionFilter(to: last))
         #expect(totals.count == model.rows.values.count { $0.date <= last }, "\(place)")
@@ -79,14 +80,14 @@ struct RandomAccountsTests {
 
     /// Compares the running balance of a page that begins in the middle of the list.
     private func compareRunningBalance(
-        _ wallet: SQLiteRepository,
+        _ wallet: SQLiteWallet,
         _ model: AccountsModel,
         _ place: String
     ) async throws {
         guard let account = model.accounts.keys.max() else { return }
         let last = RandomAccountsUser.days[3]
         let filter = TransactionFilter(to: last, account: account)
-        let page = try await wallet.transactions(matching: filter, at: .newest, limit: 5, includingTotals: true)
+        let page = try await wallet.read(Transactions(matching: filter, at: .newest, limit: 5, includingTotals: true))
         let all = model.rows.values.filter { $0.account == account || $0.toAccount == account }
         #expect(
             page.totals?.count == all.count { ($0.account == account ? $0.date : $0.toDate ?? last) <= last },

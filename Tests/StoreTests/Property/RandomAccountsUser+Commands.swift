@@ -11,11 +11,13 @@ extension RandomAccountsUser {
         let computed = model.balance(of: account, at: day)
         let balance = computed + (flip() ? 0 : .random(in: -99...99, using: &random))
         let adjusts = flip()
-        let check = try await wallet.recordStatement(
-            money(balance, in: account),
-            of: account,
-            on: day,
-            adjusts: adjusts
+        let check = try await perform(
+            RecordStatement(
+                money(balance, in: account),
+                of: account,
+                on: day,
+                adjusts: adjusts
+            )
         )
         #expect(check.compared.agrees == (adjusts || balance == computed))
         if let adjustment = check.adjustment {
@@ -32,7 +34,7 @@ extension RandomAccountsUser {
         guard let account = account()?.id,
             let day = model.statements[account]?.keys.sorted().randomElement(using: &random)
         else { return }
-        _ = try await wallet.removeStatement(of: account, on: day)
+        _ = try await perform(RemoveStatement(of: account, on: day))
         model.statements[account]?[day] = nil
     }
 
@@ -41,11 +43,13 @@ extension RandomAccountsUser {
         let (number, day) = (nextNumber(), day())
         let balance = Int64.random(in: -500...500, using: &random)
         let opening = NewAccount.Opening(balance: Money(minorUnits: balance, currency: currency), date: day)
-        let added = try await wallet.addAccount(
-            NewAccount(name: "Account \(number)", currency: currency, number: "DE\(number)", opening: opening)
+        let added = try await perform(
+            AddAccount(
+                NewAccount(name: "Account \(number)", currency: currency, number: "DE\(number)", opening: opening)
+            )
         )
         model.accounts[added.id] = added
-        let id = try #require(try await wallet.ids(of: [.last]).first)
+        let id = try #require(try await wallet.read(TransactionIDs(of: [.last])).first)
         let (from, to) = balance > 0 ? (Self.outside, added.id) : (added.id, Self.outside)
         model.rows[id] = .transfer(abs(balance), from: from, to: to, on: day)
     }
@@ -59,15 +63,17 @@ extension RandomAccountsUser {
             type: flip() ? .income : .expense,
             isRefund: Int.random(in: 0..<4, using: &random) == 0
         )
-        let added = try await wallet.add(
-            NewTransaction(
-                date: row.date,
-                amount: money(row.amount, in: account),
-                account: account,
-                type: row.type,
-                category: nil,
-                isRefund: row.isRefund,
-                title: ""
+        let added = try await perform(
+            AddTransaction(
+                NewTransaction(
+                    date: row.date,
+                    amount: money(row.amount, in: account),
+                    account: account,
+                    type: row.type,
+                    category: nil,
+                    isRefund: row.isRefund,
+                    title: ""
+                )
             )
         )
         model.rows[added.id] = row
@@ -80,14 +86,16 @@ extension RandomAccountsUser {
         var row = AccountsModel.Row.transfer(amount, from: from.id, to: to.id, on: day())
         if from.currency != to.currency { row.toAmount = amount * 2 + 1 }
         row.toDate = day()
-        let added = try await wallet.addTransfer(
-            NewTransfer(
-                date: row.date,
-                amount: money(amount, in: from.id),
-                from: from.id,
-                to: to.id,
-                arrivingAmount: money(row.toAmount, in: to.id),
-                arrivalDate: row.toDate
+        let added = try await perform(
+            AddTransfer(
+                NewTransfer(
+                    date: row.date,
+                    amount: money(amount, in: from.id),
+                    from: from.id,
+                    to: to.id,
+                    arrivingAmount: money(row.toAmount, in: to.id),
+                    arrivalDate: row.toDate
+                )
             )
         )
         model.rows[added.id] = row
@@ -95,7 +103,7 @@ extension RandomAccountsUser {
 
     mutating func delete() async throws {
         guard let id = id() else { return }
-        _ = try await wallet.delete([id])
+        _ = try await perform(DeleteTransactions([id]))
         model.rows[id] = nil
     }
 
@@ -113,7 +121,7 @@ extension RandomAccountsUser {
             account: account.id,
             arrivingAmount: row.toAccount.map { money(row.toAmount, in: $0) }
         )
-        _ = try await wallet.edit([id], edit)
+        _ = try await perform(EditTransactions([id], edit))
         model.rows[id] = row
     }
 
@@ -125,7 +133,7 @@ extension RandomAccountsUser {
             other.type != nil && other.effect(on: other.account) > 0 && other.account != row.account
         }
         guard let other = self.id(where: isArrival), let arrival = model.rows[other] else { return }
-        _ = try await wallet.linkTransfer(id, other, fee: nil)
+        _ = try await perform(LinkTransfer(id, other, fee: nil))
         (row.type, row.isRefund) = (nil, false)
         (row.toAccount, row.toAmount, row.toDate) = (arrival.account, arrival.amount, arrival.date)
         model.rows[id] = row
@@ -137,7 +145,7 @@ extension RandomAccountsUser {
         guard let id = id(where: { $0.toAccount != nil }), var row = model.rows[id], let to = row.toAccount,
             let toDate = row.toDate
         else { return }
-        let parts = try await wallet.unlinkTransfer(id)
+        let parts = try await perform(UnlinkTransfer(id))
         model.rows[parts[1].id] = AccountsModel.Row(date: toDate, account: to, amount: row.toAmount, type: .income)
         (row.type, row.toAccount, row.toAmount, row.toDate) = (.expense, nil, 0, nil)
         model.rows[id] = row
@@ -145,7 +153,7 @@ extension RandomAccountsUser {
 
     mutating func deleteAccount() async throws {
         guard let id = account()?.id, let other = account()?.id else { return }
-        _ = try await wallet.deleteAccount(id, movingTo: other)
+        _ = try await perform(DeleteAccount(id, movingTo: other))
         model.accounts[id] = nil
         model.statements[id] = nil
         for (key, var row) in model.rows {
@@ -234,7 +242,7 @@ extension RandomAccountsUser {
         let isOut = row.effect(on: account.id) < 0
         let file = try bankRow(row.amount, on: day, type: isOut ? .expense : .income, other: other)
         let request = ImportRequest(files: [], account: account.id, mergesMatches: true)
-        #expect(try await wallet.importRows([file], as: request).merged == 1)
+        #expect(try await importRows([file], as: request).merged == 1)
         let (from, to) = isOut ? (account.id, other.id) : (other.id, account.id)
         let transfer = AccountsModel.Row.transfer(row.amount, from: from, to: to, on: day)
         model.rows[id] = transfer
@@ -252,8 +260,8 @@ extension RandomAccountsUser {
         #expect(report.duplicates == file.rows.count)
     }
 
-    private func importing(_ rows: [ImportRow], into account: Account) async throws -> ImportFileReport {
-        try await wallet.importRows(rows, as: ImportRequest(files: [], account: account.id))
+    private mutating func importing(_ rows: [ImportRow], into account: Account) async throws -> ImportFileReport {
+        try await importRows(rows, as: ImportRequest(files: [], account: account.id))
     }
 
     /// Returns a row whose amount and title no other transaction has, unless an amount is given.

@@ -1,4 +1,5 @@
 import Core
+import PropertySupport
 import TestSupport
 import Testing
 
@@ -31,17 +32,19 @@ struct RandomAccountsUser {
         .compactMap { CivilDate(iso: $0) }
     static let outside: Account.ID = 2
 
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
+    /// The accounts of which the last change has broken a statement.
+    private(set) var broken: Set<Account.ID> = []
     var model = AccountsModel()
     var random: SeededGenerator
     private var done: [AccountsModel] = []
     private var undone: [AccountsModel] = []
     private var count: Int64 = 0
 
-    init(_ wallet: SQLiteRepository, seed: UInt64) async throws {
+    init(_ wallet: SQLiteWallet, seed: UInt64) async throws {
         self.wallet = wallet
         random = SeededGenerator(seed: seed)
-        for balance in try await wallet.balances() { model.accounts[balance.account.id] = balance.account }
+        for balance in try await wallet.read(Balances()) { model.accounts[balance.account.id] = balance.account }
     }
 
     /// Does something in the wallet and in the model; what makes no sense is refused, and changes nothing.
@@ -58,6 +61,24 @@ struct RandomAccountsUser {
         done.append(before)
         undone = []
         return action
+    }
+
+    /// Performs a command in the wallet, and notes what it breaks.
+    mutating func perform<Command: WalletCommand>(
+        _ command: Command
+    ) async throws(MoneyFlowError) -> Command.Outcome {
+        note(try await wallet.perform(command))
+    }
+
+    /// Imports a file that contains `rows`, and notes what it breaks.
+    mutating func importRows(_ rows: [ImportRow], as request: ImportRequest) async throws -> ImportFileReport {
+        let report = note(try await wallet.importing([rows.map(ImportItem.transaction)], as: request))
+        return try #require(report.files.first)
+    }
+
+    private mutating func note<Outcome>(_ changed: Changed<Outcome>) -> Outcome {
+        broken = Set(changed.broken.map(\.statement.account.id))
+        return changed.outcome
     }
 
     private mutating func perform(_ action: Action) async throws {
@@ -79,12 +100,12 @@ struct RandomAccountsUser {
         case .importAgain: try await importAgain()
         case .undo:
             guard let last = done.popLast() else { return }
-            _ = try await wallet.undo(1)
+            _ = try await perform(MoveCommands.undo(1))
             undone.append(model)
             model = last
         case .redo:
             guard let next = undone.popLast() else { return }
-            _ = try await wallet.redo(1)
+            _ = try await perform(MoveCommands.redo(1))
             done.append(model)
             model = next
         }

@@ -1,4 +1,5 @@
 import Core
+import PropertySupport
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct RandomBudgetsTests {
         arguments: LongTests.cases(UInt64(1)...15)
     )
     func standing(seed: UInt64) async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         var user = try await RandomBudgetsUser(wallet, seed: seed)
         let calendar = Self.calendars[Int(seed % 3)]
         var found = 0
@@ -29,19 +30,19 @@ struct RandomBudgetsTests {
         }
         // Most of the time, there is something to compare.
         #expect(found > 500)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     /// Compares a month, and returns the number of budgets.
     private func compare(
-        _ wallet: SQLiteRepository,
+        _ wallet: SQLiteWallet,
         _ user: RandomBudgetsUser,
         _ month: Month,
         _ calendar: PeriodCalendar,
         _ place: String
     ) async throws -> Int {
         let today = CivilDate.testToday
-        let overview = try await wallet.budgetOverview(BudgetRequest(month: month, calendar: calendar, today: today))
+        let overview = try await wallet.read(BudgetRequest(month: month, calendar: calendar, today: today))
         let states = overview.currencies.flatMap(\.budgets)
         #expect(Set(states.map(\.budget.key)).count == states.count, "\(place)")
         for key in user.keys {
@@ -76,9 +77,9 @@ struct RandomBudgetsTests {
             #expect(part.planned == (perMonth.isEmpty ? nil : planned), "\(place)")
         }
         if month == calendar.month(of: today) {
-            let home = try await wallet.home(HomeRequest(month: month, latest: 0, calendar: calendar, today: today))
+            let home = try await wallet.read(HomeRequest(month: month, latest: 0, calendar: calendar, today: today))
             #expect(home.budgets ?? overview == overview, "\(place)")
-            #expect((home.budgets == nil) == (try await wallet.budgets().isEmpty), "\(place)")
+            #expect((home.budgets == nil) == (try await wallet.read(Budgets()).isEmpty), "\(place)")
         }
         return states.count
     }

@@ -1,4 +1,5 @@
 import Core
+import PropertySupport
 import TestSupport
 import Testing
 
@@ -24,7 +25,7 @@ struct RandomBudgetsUser {
         }
     }
 
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
     var model = BudgetsModel()
     private var random: SeededGenerator
     private var done: [BudgetsModel] = []
@@ -35,13 +36,13 @@ struct RandomBudgetsUser {
     private var expenses: [Category.ID]
     private let income: Category.ID
 
-    init(_ wallet: SQLiteRepository, seed: UInt64) async throws {
+    init(_ wallet: SQLiteWallet, seed: UInt64) async throws {
         self.wallet = wallet
         random = SeededGenerator(seed: seed)
         let dollar = try Currency.test("USD")
-        let trip = try await wallet.addAccount(NewAccount(name: "Trip", kind: .bank, currency: dollar))
+        let trip = try await wallet.perform(AddAccount(NewAccount(name: "Trip", kind: .bank, currency: dollar))).outcome
         accounts = [(1, .euro), (trip.id, dollar)]
-        let all = try await wallet.categories()
+        let all = try await wallet.read(Categories())
         expenses = Array(all.filter { $0.type == .expense && $0.name != "Other" }.map(\.id).prefix(5))
         income = try #require(all.first { $0.type == .income }).id
     }
@@ -77,20 +78,20 @@ struct RandomBudgetsUser {
         case .delete:
             guard let id = id() else { return }
             model.rows[id] = nil
-            _ = try await wallet.delete([id])
+            _ = try await wallet.perform(DeleteTransactions([id])).outcome
         case .set: try await set()
         case .clear: try await clear()
         case .move: try await move()
         case .deleteCategory: try await deleteCategory()
         case .undo:
             guard let last = done.popLast() else { return }
-            _ = try await wallet.undo(1)
+            _ = try await wallet.perform(MoveCommands.undo(1)).outcome
             undone.append(model)
             model = last
             try await readCategories()
         case .redo:
             guard let next = undone.popLast() else { return }
-            _ = try await wallet.redo(1)
+            _ = try await wallet.perform(MoveCommands.redo(1)).outcome
             done.append(model)
             model = next
             try await readCategories()
@@ -115,7 +116,7 @@ struct RandomBudgetsUser {
     private mutating func flip() -> Bool { .random(using: &random) }
 
     private mutating func readCategories() async throws {
-        let known = Set(try await wallet.categories().map(\.id))
+        let known = Set(try await wallet.read(Categories()).map(\.id))
         let all = Set(expenses).union(model.rows.values.filter { !$0.isIncome }.map(\.category))
             .union(model.limits.keys.compactMap(\.category))
         expenses = all.intersection(known).sorted()
@@ -134,17 +135,19 @@ struct RandomBudgetsUser {
             isIncome: isIncome
         )
         row.isRefund = random.chance(1, in: 6)
-        let added = try await wallet.add(
-            NewTransaction(
-                date: row.date,
-                amount: Money(minorUnits: row.amount, currency: row.currency),
-                account: account.id,
-                type: isIncome ? .income : .expense,
-                category: .id(row.category),
-                isRefund: row.isRefund,
-                title: ""
+        let added = try await wallet.perform(
+            AddTransaction(
+                NewTransaction(
+                    date: row.date,
+                    amount: Money(minorUnits: row.amount, currency: row.currency),
+                    account: account.id,
+                    type: isIncome ? .income : .expense,
+                    category: .id(row.category),
+                    isRefund: row.isRefund,
+                    title: ""
+                )
             )
-        )
+        ).outcome
         model.rows[added.id] = row
     }
 
@@ -163,7 +166,7 @@ struct RandomBudgetsUser {
             row.category = category
             edit.category = category
         }
-        _ = try await wallet.edit(id, edit)
+        _ = try await wallet.perform(EditTransactions([id], edit)).outcome
         model.rows[id] = row
     }
 
@@ -174,21 +177,23 @@ struct RandomBudgetsUser {
             per: random.chance(1, in: 4) ? .year : .month,
             rollsOver: random.chance(2, in: 3)
         )
-        _ = try await wallet.setBudget(
-            NewBudget(
-                key: key,
-                amount: limit.amount ?? 0,
-                per: limit.per,
-                rollsOver: limit.rollsOver,
-                fromMonth: month
+        _ = try await wallet.perform(
+            SetBudget(
+                NewBudget(
+                    key: key,
+                    amount: limit.amount ?? 0,
+                    per: limit.per,
+                    rollsOver: limit.rollsOver,
+                    fromMonth: month
+                )
             )
-        )
+        ).outcome
         if model.limit(key, in: month) != limit { model.limits[key, default: [:]][month] = limit }
     }
 
     private mutating func clear() async throws {
         let (key, month) = (key(), month())
-        _ = try await wallet.clearBudget(key, from: month)
+        _ = try await wallet.perform(ClearBudget(key, from: month)).outcome
         let before = model.limits[key]?.filter { $0.key < month } ?? [:]
         model.limits[key] = before.isEmpty ? nil : before
         guard let last = month.adding(-1).flatMap({ model.limit(key, in: $0) }), last.amount != nil else { return }
@@ -198,7 +203,7 @@ struct RandomBudgetsUser {
     private mutating func move() async throws {
         guard let child = expenses.randomElement(using: &random) else { return }
         let parent = flip() ? nil : expenses.filter { $0 != child }.randomElement(using: &random)
-        _ = try await wallet.moveCategory(child, under: parent)
+        _ = try await wallet.perform(MoveCategory(child, under: parent)).outcome
         model.parents[child] = parent
     }
 
@@ -206,7 +211,7 @@ struct RandomBudgetsUser {
         guard expenses.count > 2, let category = expenses.randomElement(using: &random),
             let other = expenses.filter({ $0 != category }).randomElement(using: &random)
         else { return }
-        _ = try await wallet.deleteCategory(category, movingTo: other)
+        _ = try await wallet.perform(DeleteCategory(category, movingTo: other)).outcome
         expenses.removeAll { $0 == category }
         for (id, row) in model.rows where row.category == category { model.rows[id]?.category = other }
         for key in model.limits.keys where key.category == category { model.limits[key] = nil }

@@ -35,19 +35,26 @@ enum RandomCommand {
     }
 
     /// Runs the command on a wallet.
-    func perform(on wallet: SQLiteRepository) async throws(MoneyFlowError) {
+    func perform(on wallet: SQLiteWallet) async throws(MoneyFlowError) {
         switch self {
-        case .add(let new): _ = try await wallet.add(new)
-        case .edit(let id, let edit): _ = try await wallet.edit(id, edit)
-        case .delete(let ids): _ = try await wallet.delete(ids)
+        case .add(let new): _ = try await wallet.perform(AddTransaction(new)).outcome
+        case .edit(let id, let edit): _ = try await wallet.perform(EditTransactions([id], edit)).outcome
+        case .delete(let ids): _ = try await wallet.perform(DeleteTransactions(ids)).outcome
         case .importRows(let rows): _ = try await wallet.importRows(rows)
-        case .addCategory(let new): _ = try await wallet.addCategory(new)
-        case .renameCategory(let name, let newName): _ = try await wallet.renameCategory(name, to: newName)
-        case .setCategoryIcon(let name, let icon): _ = try await wallet.setCategory(name, icon: icon)
-        case .setCategory(let name, let archived): _ = try await wallet.setCategory(name, archived: archived)
-        case .deleteCategory(let name, let other): _ = try await wallet.deleteCategory(name, movingTo: other)
-        case .changeSettings(let settings): _ = try await wallet.changeSettings { _ throws(MoneyFlowError) in settings }
-        case .move(let direction, let selection): _ = try await wallet.move(direction, selection)
+        case .addCategory(let new): _ = try await wallet.perform(AddCategory(new)).outcome
+        case .renameCategory(let name, let newName):
+            _ = try await wallet.perform(RenameCategory(wallet.category(name).id, to: newName)).outcome
+        case .setCategoryIcon(let name, let icon):
+            _ = try await wallet.perform(ChangeCategoryIcon(wallet.category(name).id, icon: icon)).outcome
+        case .setCategory(let name, let archived):
+            _ = try await wallet.perform(ArchiveCategory(wallet.category(name).id, archived: archived)).outcome
+        case .deleteCategory(let name, let other):
+            let target: Core.Category? = if let other { try await wallet.category(other) } else { nil }
+            _ = try await wallet.perform(DeleteCategory(wallet.category(name).id, movingTo: target?.id)).outcome
+        case .changeSettings(let settings):
+            _ = try await wallet.perform(ChangeSettings { _ throws(MoneyFlowError) in settings }).outcome
+        case .move(let direction, let selection):
+            _ = try await wallet.perform(MoveCommands(direction, selection)).outcome
         }
     }
 }

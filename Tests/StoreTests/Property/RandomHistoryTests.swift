@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import PropertySupport
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 @Suite("A history without copies of inserted rows")
 final class RandomHistoryTests {
     private let folder: TemporaryFolder
-    private let wallet: SQLiteRepository
+    private let wallet: SQLiteWallet
     /// A connection as another SQLite tool would open it.
     private let tool: DatabaseQueue
     private var model = CopiedHistory()
@@ -49,27 +50,32 @@ final class RandomHistoryTests {
             try await compareHistory(place)
         }
         // Totals miss the rows that `REPLACE` deletes without a trigger.
-        let problems = try await wallet.verify().problems.filter { if case .total = $0 { false } else { true } }
+        let problems = try await wallet.perform(VerifyWallet()).outcome.problems.filter {
+            if case .total = $0 { false } else { true }
+        }
         #expect(problems == [], "seed \(seed)")
     }
 
     // MARK: Commands
 
     private func add() async throws {
-        _ = try await wallet.add(.expense(Int64(int(1...3)), title(), on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(Int64(int(1...3)), title(), on: .test("2026-11-20"))))
+            .outcome
         try await record()
     }
 
     private func edit() async throws {
         guard let id = anyID() else { return }
-        _ = try await wallet.edit(Transaction.ID(rawValue: id), TransactionEdit(title: pick(["a", "b"])))
+        _ = try await wallet.perform(
+            EditTransactions([Transaction.ID(rawValue: id)], TransactionEdit(title: pick(["a", "b"])))
+        ).outcome
         try await record()
     }
 
     private func delete() async throws {
         let ids = Set((0...int(0...3)).compactMap { _ in anyID() }).map { Transaction.ID(rawValue: $0) }
         guard !ids.isEmpty else { return }
-        _ = try await wallet.delete(ids)
+        _ = try await wallet.perform(DeleteTransactions(ids)).outcome
         try await record()
     }
 
@@ -87,7 +93,9 @@ final class RandomHistoryTests {
         let movable = model.commands.indices.filter { model.commands[$0].state == state }
         guard let index = movable.suffix(int(1...12)).randomElement(using: &random) else { return }
         let id = model.commands[index].id
-        let found = try await conflict { try await self.wallet.move(direction, .numbered([id])) }
+        let found = try await conflict {
+            try await self.wallet.perform(MoveCommands(direction, .numbered([id]))).outcome
+        }
         let expected = model.move(direction, index)
         try #require(found == expected, "\(place), \(direction) \(id)")
     }
@@ -96,7 +104,8 @@ final class RandomHistoryTests {
         do {
             _ = try await body()
             return nil
-        } catch MoneyFlowError.historyConflict(_, _, let conflict) {
+        } catch let error as MoneyFlowError {
+            guard case .historyConflict(let conflict) = error.cause else { throw error }
             return conflict
         }
     }
@@ -131,7 +140,9 @@ final class RandomHistoryTests {
 
     private func record() async throws {
         let rows = try await rows()
-        guard let last = try await wallet.history(limit: 1).first?.id, model.commands.last?.id != last else { return }
+        guard let last = try await wallet.read(History(limit: 1)).first?.id, model.commands.last?.id != last else {
+            return
+        }
         model.record(last, leaving: rows)
     }
 
@@ -144,12 +155,12 @@ final class RandomHistoryTests {
 
     private func compareHistory(_ place: Comment) async throws {
         guard let command = model.commands.randomElement(using: &random) else { return }
-        let entry = try await wallet.command(command.id, limit: .max)
+        let entry = try await wallet.read(CommandDetails(command.id, limit: .max))
         try #require(entry.changeCount == command.changes.count, place)
         try #require(entry.changes.count == command.changes.count, place)
         let changes = command.changes.sorted { $0.key < $1.key }
         for (change, expected) in zip(entry.changes, changes) {
-            guard case .transaction(let before, let after) = change else {
+            guard let (before, after) = change.records(of: Transaction.self) else {
                 Issue.record("\(change)")
                 continue
             }

@@ -1,4 +1,5 @@
 import Core
+import PropertySupport
 import TestSupport
 
 /// A user who gives random commands, most of which succeed, and asks for random transactions, all determined by a seed.

@@ -6,22 +6,24 @@ import Testing
 
 @Suite("Remembered payees")
 struct PayeeBookTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     private func add(_ title: String, _ category: String? = nil, type: TransactionType? = nil) async throws -> String {
-        let added = try await wallet.add(
-            NewTransaction(
-                date: .test("2026-11-20"),
-                amount: .cents(1),
-                type: type,
-                category: category.map(CategoryReference.name),
-                title: title
+        let added = try await wallet.perform(
+            AddTransaction(
+                NewTransaction(
+                    date: .test("2026-11-20"),
+                    amount: .cents(1),
+                    type: type,
+                    category: category.map(CategoryReference.name),
+                    title: title
+                )
             )
-        )
+        ).outcome
         return try #require(added.category?.name)
     }
 
@@ -55,8 +57,8 @@ struct PayeeBookTests {
         for title in ["Shop 6", "Shop 7", "Shop 8", "Shop 9"] { _ = try await add(title, "Other") }
         #expect(try await add("Shop 10") == "Bar")
         #expect(try await add("Shop 11", type: .income) == "Extra Income")
-        let bar = try #require(try await wallet.categories().first { $0.name == "Bar" })
-        _ = try await wallet.setCategory(bar.id, archived: true)
+        let bar = try #require(try await wallet.read(Categories()).first { $0.name == "Bar" })
+        _ = try await wallet.perform(ArchiveCategory(bar.id, archived: true)).outcome
         #expect(try await add("Shop 12") == "Film")
     }
 
@@ -74,7 +76,7 @@ struct PayeeBookTests {
         try await wallet.importRows(known)
         let new = try (0..<20_000).map { try row(2, "CARD SHOP \(Self.word($0 % 5_000)) \($0 % 5_000) BERLIN DE") }
         try await wallet.importRows(new)
-        let other = try #require(try await wallet.categories().first { $0.name == "Other" })
+        let other = try #require(try await wallet.read(Categories()).first { $0.name == "Other" })
         var filter = TransactionFilter.everything
         filter.categories = [other.id]
         #expect(try await wallet.totals(filter).count == 0)

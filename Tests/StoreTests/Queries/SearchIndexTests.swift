@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import PropertySupport
 import TestSupport
 import Testing
 
@@ -125,12 +126,12 @@ struct SearchIndexTests {
                     var expense = try NewTransaction.expense(1250, text, on: .test("2026-11-20"), category: "Bar")
                     expense.account = random.chance(1, in: 2) ? 1 : 3
                     expense.note = note()
-                    _ = try await wallet.add(expense)
-                case 2: _ = try await wallet.edit(id, TransactionEdit(title: text))
-                case 3: _ = try await wallet.delete([id])
+                    _ = try await wallet.perform(AddTransaction(expense)).outcome
+                case 2: _ = try await wallet.perform(EditTransactions([id], TransactionEdit(title: text))).outcome
+                case 3: _ = try await wallet.perform(DeleteTransactions([id])).outcome
                 case 4: _ = try await wallet.importRows([row(4711, text, line: 2), row(1, title(), line: 3)])
-                case 5: _ = try await wallet.undo(1)
-                case 6: _ = try await wallet.redo(1)
+                case 5: _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+                case 6: _ = try await wallet.perform(MoveCommands.redo(1)).outcome
                 case 7:
                     try await tool.write { db in
                         try db.execute(
@@ -164,8 +165,8 @@ struct SearchIndexTests {
                             arguments: [text, id]
                         )
                     }
-                case 11, 12, 13: _ = try await wallet.addTransfer(transfer())
-                case 14: _ = try await wallet.edit(id, TransactionEdit(note: note()))
+                case 11, 12, 13: _ = try await wallet.perform(AddTransfer(transfer())).outcome
+                case 14: _ = try await wallet.perform(EditTransactions([id], TransactionEdit(note: note()))).outcome
                 case 15:
                     try await tool.write { db in
                         try db.execute(sql: #"UPDATE "transaction" SET note = ? WHERE id = ?"#, arguments: [text, id])
@@ -182,61 +183,63 @@ struct SearchIndexTests {
                 // Nothing to undo, or another tool has been there.
             }
             var next = random
-            random = try await wallet.read { [next] db in
+            random = try await wallet.readDatabase { [next] db in
                 var random = next
                 try Self.compare(db, &random, "seed \(seed), step \(step), action \(action)")
                 return random
             }
             next = random
         }
-        #expect(try await wallet.read { try SearchIndex($0).problems() } == [])
+        #expect(try await wallet.readDatabase { try SearchIndex($0).problems() } == [])
     }
 
     @Test("A large import is indexed, undone, redone and edited with an index that fits")
     func bulk() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         func hits(_ text: String) async throws -> Int {
-            try await wallet.read { db in
+            try await wallet.readDatabase { db in
                 var query = try TransactionQuery(TransactionFilter(search: Self.search(text)), categories: [])
                 query.limits = SearchLimits(walk: 0, candidates: 5)
                 return try query.totals(db, WalletRows(db)).count
             }
         }
         func noted() async throws -> Int? {
-            try await wallet.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM unindexedTransaction") }
+            try await wallet.readDatabase { try Int.fetchOne($0, sql: "SELECT count(*) FROM unindexedTransaction") }
         }
         _ = try await wallet.importRows((1...12_000).map { try row(Int64($0), "Ticket N\($0)X", line: $0) })
         #expect(try await (hits("n4711x"), noted()) == (1, 0))
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await (hits("ticket"), noted()) == (0, 0))
-        _ = try await wallet.redo(1)
+        _ = try await wallet.perform(MoveCommands.redo(1)).outcome
         #expect(try await (hits("n4711x"), hits("ticket"), noted()) == (1, 12_000, 0))
         let all = try await wallet.everything().map(\.id)
-        _ = try await wallet.edit(Array(all.prefix(2000)), TransactionEdit(title: "Train"))
+        _ = try await wallet.perform(EditTransactions(Array(all.prefix(2000)), TransactionEdit(title: "Train")))
+            .outcome
         #expect(try await (hits("ticket"), hits("train"), noted()) == (10_000, 2000, 0))
-        _ = try await wallet.edit(Array(all.prefix(5)), TransactionEdit(title: "Plane"))
+        _ = try await wallet.perform(EditTransactions(Array(all.prefix(5)), TransactionEdit(title: "Plane"))).outcome
         #expect(try await (hits("plane"), hits("train"), noted()) == (5, 1995, 5))
-        _ = try await wallet.undo(3)
-        _ = try await wallet.redo(3)
+        _ = try await wallet.perform(MoveCommands.undo(3)).outcome
+        _ = try await wallet.perform(MoveCommands.redo(3)).outcome
         #expect(try await (hits("plane"), hits("train"), hits("ticket")) == (5, 1995, 10_000))
         // An edit of all makes the index anew, without their earlier titles.
-        _ = try await wallet.edit(all, TransactionEdit(title: "Ferry"))
+        _ = try await wallet.perform(EditTransactions(all, TransactionEdit(title: "Ferry"))).outcome
         #expect(try await (hits("ferry"), hits("ticket"), noted()) == (12_000, 0, 0))
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await (hits("ferry"), hits("train"), hits("ticket"), noted()) == (0, 1995, 10_000, 0))
-        _ = try await wallet.edit(Array(all.prefix(3)), TransactionEdit(note: "Window seat"))
+        _ = try await wallet.perform(EditTransactions(Array(all.prefix(3)), TransactionEdit(note: "Window seat")))
+            .outcome
         #expect(try await (hits("window"), noted()) == (3, 3))
-        _ = try await wallet.edit(all, TransactionEdit(note: "Aisle seat"))
+        _ = try await wallet.perform(EditTransactions(all, TransactionEdit(note: "Aisle seat"))).outcome
         #expect(try await (hits("window"), hits("aisle"), hits("train"), noted()) == (0, 12_000, 1995, 0))
-        #expect(try await wallet.read { try SearchIndex($0).problems() } == [])
+        #expect(try await wallet.readDatabase { try SearchIndex($0).problems() } == [])
     }
 
     @Test("A search is quick by reading the index, and looks at the rows that are not in it")
     func usesIndex() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         _ = try await wallet.importRows((1...12_000).map { try row(Int64($0), "Ticket N\($0)X", line: $0) })
-        _ = try await wallet.add(.expense(1, "Ticket N4711X", on: .test("2026-11-20")))
-        let steps = try await wallet.read { db in
+        _ = try await wallet.perform(AddTransaction(.expense(1, "Ticket N4711X", on: .test("2026-11-20")))).outcome
+        let steps = try await wallet.readDatabase { db in
             var query = try TransactionQuery(TransactionFilter(search: Self.search("n4711x")), categories: [])
             query.limits = SearchLimits(walk: 100, candidates: 10)
             let cursor = try query.cursor(db, at: .newest, limit: 10)
@@ -294,7 +297,7 @@ struct DamagedSearchIndexTests {
     /// Searches with the index, whatever the number of rows.
     private func hits(_ text: String) async throws -> Int {
         let wallet = try folder.open()
-        return try await wallet.read { db in
+        return try await wallet.readDatabase { db in
             let filter = TransactionFilter(search: TransactionSearch(text, amounts: nil))
             var query = try TransactionQuery(filter, categories: [])
             query.limits = SearchLimits(walk: 0, candidates: 10)
@@ -321,7 +324,7 @@ struct DamagedSearchIndexTests {
         try await folder.openRaw().writeWithoutTransaction { try $0.execute(sql: sql) }
         let doctor = try folder.open(.restoring)
 
-        let report = try await doctor.repair()
+        let report = try await doctor.perform(RepairWallet()).outcome
 
         #expect(report.before.problems.contains(.searchIndex(missing: missing)), "\(report.before.problems)")
         #expect(report.after.problems == [])
@@ -335,7 +338,7 @@ struct DamagedSearchIndexTests {
             try db.execute(sql: "INSERT INTO searchIndex (rowid, text) VALUES (1, 'secret'), (77, 'secret')")
         }
         #expect(try await hits("secret") == 0)
-        #expect(try await folder.open().verify().problems == [])
+        #expect(try await folder.open().perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A search in a damaged index is an error or right, and never ends otherwise", arguments: 1...40)
@@ -357,12 +360,13 @@ struct DamagedSearchIndexTests {
         }
         do {
             for text in ["coffee", "fee 1", "offee 2"] { #expect(try await hits(text) <= 3) }
-        } catch MoneyFlowError.walletDamaged {
+        } catch let error as MoneyFlowError {
             // It says so.
+            guard case .walletDamaged = error.cause else { throw error }
         }
         _ = random.next()
         let doctor = try folder.open(.restoring)
-        #expect(try await doctor.repair().after.problems == [])
+        #expect(try await doctor.perform(RepairWallet()).outcome.after.problems == [])
         #expect(try await hits("coffee") == 3)
     }
 
@@ -383,6 +387,6 @@ struct DamagedSearchIndexTests {
         }
         try queue.close()
         #expect(try await hits("cafe bar") == 1)
-        #expect(try await folder.open().verify().problems == [])
+        #expect(try await folder.open().perform(VerifyWallet()).outcome.problems == [])
     }
 }

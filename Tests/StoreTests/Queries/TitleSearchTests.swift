@@ -6,18 +6,20 @@ import Testing
 
 @Suite("Title suggestions")
 struct TitleSearchTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     private func add(_ titles: [String]) async throws {
-        for title in titles { _ = try await wallet.add(.expense(1, title, on: .test("2026-11-20"))) }
+        for title in titles {
+            _ = try await wallet.perform(AddTransaction(.expense(1, title, on: .test("2026-11-20")))).outcome
+        }
     }
 
     private func titles(_ prefix: String, type: TransactionType? = nil, limit: Int = 10) async throws -> [String] {
-        try await wallet.titles(beginningWith: prefix, type: type, limit: limit).map(\.title)
+        try await wallet.read(Titles(beginningWith: prefix, type: type, limit: limit)).map(\.title)
     }
 
     /// Adds so many transactions without titles that earlier ones are no longer among the latest.
@@ -83,11 +85,14 @@ struct TitleSearchTests {
     @Test("A title has the category it was last used with, of the given type and not archived")
     func category() async throws {
         func category(_ type: TransactionType?) async throws -> String? {
-            try await wallet.titles(beginningWith: "pay", type: type, limit: 5).first?.category.name
+            try await wallet.read(Titles(beginningWith: "pay", type: type, limit: 5)).first?.category.name
         }
-        _ = try await wallet.add(.expense(1, "Paypal", on: .test("2026-11-20"), category: "Books"))
-        _ = try await wallet.add(.expense(1, "Paypal", on: .test("2020-01-01"), category: "Bar"))
-        _ = try await wallet.add(.income(1, "Paypal", on: .test("2026-11-20"), category: "Selling"))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "Paypal", on: .test("2026-11-20"), category: "Books")))
+            .outcome
+        _ = try await wallet.perform(AddTransaction(.expense(1, "Paypal", on: .test("2020-01-01"), category: "Bar")))
+            .outcome
+        _ = try await wallet.perform(AddTransaction(.income(1, "Paypal", on: .test("2026-11-20"), category: "Selling")))
+            .outcome
 
         for _ in 1...2 {
             #expect(try await category(nil) == "Selling")
@@ -95,9 +100,9 @@ struct TitleSearchTests {
             #expect(try await category(.expense) == "Bar")
             try await buryTitles()
         }
-        _ = try await wallet.setCategory("Bar", archived: true)
+        _ = try await wallet.perform(ArchiveCategory(wallet.category("Bar").id, archived: true)).outcome
         #expect(try await category(.expense) == "Books")
-        _ = try await wallet.setCategory("Books", archived: true)
+        _ = try await wallet.perform(ArchiveCategory(wallet.category("Books").id, archived: true)).outcome
         #expect(try await category(.expense) == nil)
     }
 

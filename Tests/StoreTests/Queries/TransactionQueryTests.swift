@@ -8,17 +8,17 @@ import Testing
 @Suite("Pages of transactions")
 struct TransactionQueryTests {
     /// Creates a wallet with transactions 1 to 6, two a day: 6 and 5 on the latest day, then 4 and 3, then 2 and 1.
-    private func wallet() async throws -> SQLiteRepository {
-        let wallet = try SQLiteRepository.inMemory()
+    private func wallet() async throws -> SQLiteWallet {
+        let wallet = try SQLiteWallet.inMemory()
         for date in ["2026-11-18", "2026-11-18", "2026-11-19", "2026-11-19", "2026-11-20", "2026-11-20"] {
-            _ = try await wallet.add(.expense(1, on: .test(date)))
+            _ = try await wallet.perform(AddTransaction(.expense(1, on: .test(date)))).outcome
         }
         return wallet
     }
 
     @Test("A search can have a hundred terms, and not one more")
     func terms() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         func search(_ count: Int) async throws -> TransactionPage {
             let amounts = AmountParser(currency: .euro, decimalSeparator: ".")
             let words = (1...count).map(String.init).joined(separator: " ")
@@ -27,7 +27,7 @@ struct TransactionQueryTests {
                 search: TransactionSearch(words, amounts: amounts),
                 minimum: .magnitude(1)
             )
-            return try await wallet.transactions(matching: filter, at: .newest, limit: 9, includingTotals: true)
+            return try await wallet.read(Transactions(matching: filter, at: .newest, limit: 9, includingTotals: true))
         }
         #expect(try await search(100).totals?.count == 0)
         await #expect(throws: MoneyFlowError.tooManySearchTerms(count: 101, limit: 100)) { try await search(101) }
@@ -64,11 +64,13 @@ struct TransactionQueryTests {
     fileprivate func rows(place: PlaceInSix, limit: Int, ids: [Transaction.ID], hasMore: Bool) async throws {
         let wallet = try await wallet()
 
-        let page = try await wallet.transactions(
-            matching: .everything,
-            at: try await place.position(in: wallet),
-            limit: limit,
-            includingTotals: false
+        let page = try await wallet.read(
+            Transactions(
+                matching: .everything,
+                at: try await place.position(in: wallet),
+                limit: limit,
+                includingTotals: false
+            )
         )
 
         #expect(page.transactions.map(\.id) == ids)
@@ -83,11 +85,13 @@ struct TransactionQueryTests {
 
         for place in [PlaceInSix.newest, .oldest, .after(4), .before(3)] {
             for limit in [0, 1, .max] {
-                let page = try await wallet.transactions(
-                    matching: filter,
-                    at: try await place.position(in: wallet),
-                    limit: limit,
-                    includingTotals: true
+                let page = try await wallet.read(
+                    Transactions(
+                        matching: filter,
+                        at: try await place.position(in: wallet),
+                        limit: limit,
+                        includingTotals: true
+                    )
                 )
                 #expect(page.totals == TransactionTotals(count: 4, income: .cents(0), expenses: .cents(4)))
             }
@@ -97,10 +101,10 @@ struct TransactionQueryTests {
     @Test("A position stays valid if its row is deleted and others are added")
     func goneRow() async throws {
         let wallet = try await wallet()
-        let gone = PageCursor(try await wallet.transaction(5))
+        let gone = PageCursor(try await wallet.read(SingleTransaction(5)))
 
-        _ = try await wallet.delete([5])
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-21")))
+        _ = try await wallet.perform(DeleteTransactions([5])).outcome
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-21")))).outcome
 
         #expect(try await ids(wallet, at: .after(gone)) == [4, 3, 2, 1])
         #expect(try await ids(wallet, at: .before(gone)) == [7, 6])
@@ -110,7 +114,7 @@ struct TransactionQueryTests {
     func outside() async throws {
         let wallet = try await wallet()
         let filter = TransactionFilter(from: try .test("2026-11-19"), to: try .test("2026-11-19"))
-        let (newer, older) = (try await wallet.transaction(5), try await wallet.transaction(2))
+        let (newer, older) = (try await wallet.read(SingleTransaction(5)), try await wallet.read(SingleTransaction(2)))
 
         #expect(try await ids(wallet, filter, at: .after(PageCursor(newer))) == [4, 3])
         #expect(try await ids(wallet, filter, at: .before(PageCursor(newer))) == [])
@@ -149,8 +153,10 @@ struct TransactionQueryTests {
         ]
     )
     func plan(filter: TransactionFilter, indexes: [String]) async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        let transaction = try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "Bar"))
+        let wallet = try SQLiteWallet.inMemory()
+        let transaction = try await wallet.perform(
+            AddTransaction(.expense(1, on: .test("2026-11-20"), category: "Bar"))
+        ).outcome
         let cursor = PageCursor(transaction)
         var november = filter
         november.from = try CivilDate.test("2026-11-01")
@@ -163,7 +169,7 @@ struct TransactionQueryTests {
             (november, .after(cursor), [">?", "<?"]), (november, .before(cursor), [">?", "<?"]),
         ]
         for (filter, position, bounds) in plans {
-            let steps = try await wallet.read { db in
+            let steps = try await wallet.readDatabase { db in
                 let query = try TransactionQuery(filter, categories: [])
                 let page = try query.page(db, at: position, limit: 10).makePreparedRequest(db, forSingleResult: false)
                 return try String.fetchAll(
@@ -190,15 +196,17 @@ struct TransactionQueryTests {
 
     @Test("Pages of several categories have their rows, merged in the order of their days")
     func severalCategories() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         for day in 18...20 {
             for category in ["Bar", "Petrol", "Eating Out", "Bar"] {
-                _ = try await wallet.add(.expense(1, on: .test("2026-11-\(day)"), category: category))
+                _ = try await wallet.perform(
+                    AddTransaction(.expense(1, on: .test("2026-11-\(day)"), category: category))
+                ).outcome
             }
         }
-        let categories = try await wallet.categories().filter { ["Bar", "Petrol"].contains($0.name) }.map(\.id)
+        let categories = try await wallet.read(Categories()).filter { ["Bar", "Petrol"].contains($0.name) }.map(\.id)
         let filter = TransactionFilter(account: 1, categories: Set(categories))
-        let middle = PageCursor(try await wallet.transaction(6))
+        let middle = PageCursor(try await wallet.read(SingleTransaction(6)))
 
         #expect(try await ids(wallet, filter, at: .newest) == [12, 10, 9, 8, 6, 5, 4, 2, 1])
         #expect(try await ids(wallet, filter, at: .after(middle)) == [5, 4, 2, 1])
@@ -212,16 +220,18 @@ struct TransactionQueryTests {
 
     @Test("The sums of any range of days are those of its rows, wherever it begins and ends in a month")
     func ranges() async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        let savings = try await wallet.addAccount(NewAccount(name: "Savings"))
+        let wallet = try SQLiteWallet.inMemory()
+        let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings"))).outcome
         var day = try CivilDate.test("2024-01-28")
         for number in 1...70 {
             let next = try #require(day.adding(days: 1))
-            _ = try await wallet.add(.expense(Int64(number), on: day))
-            _ = try await wallet.add(.income(Int64(1000 * number), on: day))
-            _ = try await wallet.addTransfer(
-                NewTransfer(date: day, amount: .cents(7), from: 1, to: savings.id, arrivalDate: next)
-            )
+            _ = try await wallet.perform(AddTransaction(.expense(Int64(number), on: day))).outcome
+            _ = try await wallet.perform(AddTransaction(.income(Int64(1000 * number), on: day))).outcome
+            _ = try await wallet.perform(
+                AddTransfer(
+                    NewTransfer(date: day, amount: .cents(7), from: 1, to: savings.id, arrivalDate: next)
+                )
+            ).outcome
             day = next
         }
         let days = ["01-30", "02-01", "02-02", "02-14", "02-15", "02-16", "02-28", "02-29", "03-01", "03-31"]
@@ -263,11 +273,11 @@ struct TransactionQueryTests {
     }
 
     private func ids(
-        _ wallet: SQLiteRepository,
+        _ wallet: SQLiteWallet,
         _ filter: TransactionFilter = .everything,
         at position: PagePosition
     ) async throws -> [Transaction.ID] {
-        try await wallet.transactions(matching: filter, at: position, limit: 10, includingTotals: false)
+        try await wallet.read(Transactions(matching: filter, at: position, limit: 10, includingTotals: false))
             .transactions.map(\.id)
     }
 }
@@ -276,21 +286,21 @@ struct TransactionQueryTests {
 private enum PlaceInSix {
     case newest, oldest, after(Transaction.ID), before(Transaction.ID), from(Transaction.ID), upTo(Transaction.ID)
 
-    func position(in wallet: SQLiteRepository) async throws -> PagePosition {
+    func position(in wallet: SQLiteWallet) async throws -> PagePosition {
         switch self {
         case .newest: .newest
         case .oldest: .oldest
-        case .after(let id): .after(PageCursor(try await wallet.transaction(id)))
-        case .before(let id): .before(PageCursor(try await wallet.transaction(id)))
-        case .from(let id): .after(.including(try await wallet.transaction(id)))
-        case .upTo(let id): .before(.including(try await wallet.transaction(id)))
+        case .after(let id): .after(PageCursor(try await wallet.read(SingleTransaction(id))))
+        case .before(let id): .before(PageCursor(try await wallet.read(SingleTransaction(id))))
+        case .from(let id): .after(.including(try await wallet.read(SingleTransaction(id))))
+        case .upTo(let id): .before(.including(try await wallet.read(SingleTransaction(id))))
         }
     }
 }
 
-extension SQLiteRepository {
+extension SQLiteWallet {
     /// Returns the totals of what matches a filter.
     fileprivate func totals(_ filter: TransactionFilter) async throws -> TransactionTotals? {
-        try await transactions(matching: filter, at: .newest, limit: 1, includingTotals: true).totals
+        try await read(Transactions(matching: filter, at: .newest, limit: 1, includingTotals: true)).totals
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import PropertySupport
 import TestSupport
 import Testing
 
@@ -8,45 +9,52 @@ import Testing
 struct FlowSumsTests {
     /// A wallet of random transactions between 2025-10 and 2026-12, in three accounts and two currencies.
     private struct RandomWallet {
-        let wallet: SQLiteRepository
+        let wallet: SQLiteWallet
         let transactions: [Transaction]
 
         init(seed: UInt64, count: Int = 300) async throws {
             var random = SeededGenerator(seed: seed)
-            wallet = try SQLiteRepository.inMemory()
-            let savings = try await wallet.addAccount(NewAccount(name: "Savings")).id
-            let travel = try await wallet.addAccount(NewAccount(name: "Travel", currency: .test("USD"))).id
-            let categories = try await wallet.categories()
+            wallet = try SQLiteWallet.inMemory()
+            let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings"))).outcome.id
+            let travel = try await wallet.perform(AddAccount(NewAccount(name: "Travel", currency: .test("USD"))))
+                .outcome.id
+            let categories = try await wallet.read(Categories())
             let start = try CivilDate.test("2025-10-01")
             for _ in 0..<count {
                 let date = try #require(start.adding(days: Int.random(in: 0..<457, using: &random)))
                 let cents = Int64.random(in: 1...50_000, using: &random)
                 if random.chance(1, in: 6) {
-                    _ = try await wallet.addTransfer(
-                        NewTransfer(date: date, amount: .cents(cents), from: 1, to: savings)
-                    )
+                    _ = try await wallet.perform(
+                        AddTransfer(
+                            NewTransfer(date: date, amount: .cents(cents), from: 1, to: savings)
+                        )
+                    ).outcome
                     continue
                 }
                 let isAbroad = random.chance(1, in: 5)
                 let currency: Currency = isAbroad ? try .test("USD") : .euro
                 let category = try #require(categories.randomElement(using: &random))
-                _ = try await wallet.add(
-                    NewTransaction(
-                        date: date,
-                        amount: Money(minorUnits: cents, currency: currency),
-                        account: isAbroad ? travel : random.chance(1, in: 3) ? savings : 1,
-                        type: category.type,
-                        category: .id(category.id),
-                        isRefund: random.chance(1, in: 8),
-                        title: ["Lidl", "lidl", "Coffee", "", "Rent"].randomElement(using: &random) ?? ""
+                _ = try await wallet.perform(
+                    AddTransaction(
+                        NewTransaction(
+                            date: date,
+                            amount: Money(minorUnits: cents, currency: currency),
+                            account: isAbroad ? travel : random.chance(1, in: 3) ? savings : 1,
+                            type: category.type,
+                            category: .id(category.id),
+                            isRefund: random.chance(1, in: 8),
+                            title: ["Lidl", "lidl", "Coffee", "", "Rent"].randomElement(using: &random) ?? ""
+                        )
                     )
-                )
+                ).outcome
             }
-            transactions = try await wallet.transactions(
-                matching: .everything,
-                at: .newest,
-                limit: .max,
-                includingTotals: false
+            transactions = try await wallet.read(
+                Transactions(
+                    matching: .everything,
+                    at: .newest,
+                    limit: .max,
+                    includingTotals: false
+                )
             )
             .transactions
         }
@@ -78,7 +86,7 @@ struct FlowSumsTests {
 
         /// Returns the sums of a question as the wallet computes them.
         func actual(_ request: FlowSumsRequest) async throws -> [FlowSum.Key: [Int: [Currency: Flows]]] {
-            let found = try await wallet.read { try TransactionQuery.flows(request, $0, WalletRows($0)) }
+            let found = try await wallet.readDatabase { try TransactionQuery.flows(request, $0, WalletRows($0)) }
             var sums: [FlowSum.Key: [Int: [Currency: Flows]]] = [:]
             for sum in found where sum.flows.count > 0 {
                 let key: FlowSum.Key =
@@ -119,18 +127,18 @@ struct FlowSumsTests {
 
     @Test("Of equal sums at a limit, the title with the most transactions is kept, in each range and with refunds")
     func equalTitles() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         let (today, before) = try (CivilDate.testToday, CivilDate.test("2026-10-20"))
         for (cents, title, day) in [
             (20, "A", today), (10, "B", today), (10, "B", today), (7, "A", before), (5, "B", before), (1, "C", before),
         ] {
-            _ = try await wallet.add(.expense(Int64(cents), title, on: day))
+            _ = try await wallet.perform(AddTransaction(.expense(Int64(cents), title, on: day))).outcome
         }
         var refund = NewTransaction.expense(30, "D", on: today)
         refund.isRefund = true
-        _ = try await wallet.add(refund)
+        _ = try await wallet.perform(AddTransaction(refund)).outcome
         let request = FlowSumsRequest([today...today, before...before], by: .title(limit: 1), matching: .everything)
-        let sums = try await wallet.read { try TransactionQuery.flows(request, $0, WalletRows($0)) }
+        let sums = try await wallet.readDatabase { try TransactionQuery.flows(request, $0, WalletRows($0)) }
 
         let shown = sums.map { "\($0.range) \($0.key) \($0.flows.expenses) \($0.flows.count)" }.sorted()
         #expect(
@@ -145,14 +153,14 @@ struct FlowSumsTests {
 
     @Test("A limit keeps the titles with the largest sums apart, and adds up the others of each type")
     func limitedTitles() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         let today = CivilDate.testToday
         for (cents, title) in [(500, "A"), (400, "B"), (300, "b"), (200, "C"), (100, "D")] {
-            _ = try await wallet.add(.expense(Int64(cents), title, on: today))
+            _ = try await wallet.perform(AddTransaction(.expense(Int64(cents), title, on: today))).outcome
         }
-        _ = try await wallet.add(.income(9, "Gift", on: today))
+        _ = try await wallet.perform(AddTransaction(.income(9, "Gift", on: today))).outcome
         let request = FlowSumsRequest([today...today], by: .title(limit: 2), matching: .everything)
-        let sums = try await wallet.read { try TransactionQuery.flows(request, $0, WalletRows($0)) }
+        let sums = try await wallet.readDatabase { try TransactionQuery.flows(request, $0, WalletRows($0)) }
 
         let shown = sums.map { "\($0.key) \($0.flows.expenses) \($0.flows.income) \($0.flows.count)" }.sorted()
         #expect(
@@ -169,7 +177,7 @@ struct FlowSumsTests {
     func netWorth() async throws {
         let random = try await RandomWallet(seed: 3)
         let today = CivilDate.testToday
-        let worth = try await random.wallet.netWorth(months: 24, calendar: PeriodCalendar(), today: today)
+        let worth = try await random.wallet.read(NetWorthRequest(months: 24, calendar: PeriodCalendar(), today: today))
 
         #expect(worth.days.map(\.iso).first == "2025-10-31")
         #expect(worth.days.map(\.iso).suffix(2) == ["2026-10-31", "2026-11-20"])
@@ -187,8 +195,8 @@ struct FlowSumsTests {
 
     @Test("The net worth of a new wallet is nothing today")
     func emptyNetWorth() async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        let worth = try await wallet.netWorth(months: 12, calendar: PeriodCalendar(), today: .testToday)
+        let wallet = try SQLiteWallet.inMemory()
+        let worth = try await wallet.read(NetWorthRequest(months: 12, calendar: PeriodCalendar(), today: .testToday))
 
         #expect(worth.days == [.testToday])
         #expect(worth.currencies.map(\.total) == [[0]])

@@ -6,32 +6,38 @@ import Testing
 
 @Suite("Reading a page about a period")
 struct ReportPageReadingTests {
-    private func wallet() async throws -> (SQLiteRepository, Account.ID) {
-        let wallet = try SQLiteRepository.inMemory()
-        let travel = try await wallet.addAccount(NewAccount(name: "Travel", currency: .test("USD"))).id
-        let savings = try await wallet.addAccount(NewAccount(name: "Savings")).id
+    private func wallet() async throws -> (SQLiteWallet, Account.ID) {
+        let wallet = try SQLiteWallet.inMemory()
+        let travel = try await wallet.perform(AddAccount(NewAccount(name: "Travel", currency: .test("USD")))).outcome.id
+        let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings"))).outcome.id
         for index in 1...25 {
-            _ = try await wallet.add(
-                .expense(
-                    Int64(index * 37 % 25 + 1),
-                    "No. \(index)",
-                    on: try .test("2026-11-\(index < 10 ? "0" : "")\(index)")
+            _ = try await wallet.perform(
+                AddTransaction(
+                    .expense(
+                        Int64(index * 37 % 25 + 1),
+                        "No. \(index)",
+                        on: try .test("2026-11-\(index < 10 ? "0" : "")\(index)")
+                    )
+                )
+            ).outcome
+        }
+        _ = try await wallet.perform(
+            AddTransfer(
+                NewTransfer(date: .testToday, amount: .cents(99_999), from: 1, to: savings)
+            )
+        ).outcome
+        _ = try await wallet.perform(
+            AddTransaction(
+                NewTransaction(
+                    date: .testToday,
+                    amount: Money(minorUnits: 5, currency: .test("USD")),
+                    account: travel,
+                    type: .expense,
+                    category: nil,
+                    title: "Diner"
                 )
             )
-        }
-        _ = try await wallet.addTransfer(
-            NewTransfer(date: .testToday, amount: .cents(99_999), from: 1, to: savings)
-        )
-        _ = try await wallet.add(
-            NewTransaction(
-                date: .testToday,
-                amount: Money(minorUnits: 5, currency: .test("USD")),
-                account: travel,
-                type: .expense,
-                category: nil,
-                title: "Diner"
-            )
-        )
+        ).outcome
         return (wallet, travel)
     }
 
@@ -47,7 +53,7 @@ struct ReportPageReadingTests {
     @Test("The largest are those up to today, the largest first, in each currency, without transfers")
     func largest() async throws {
         let (wallet, _) = try await wallet()
-        let page = try await wallet.reportPage(request())
+        let page = try await wallet.read(ReportPageRequest(request()))
         let amounts: [Int64] = (1...20).map { Int64($0 * 37 % 25 + 1) }
         let expected = Array(amounts.sorted(by: >).prefix(10))
         #expect(page.largest.map { $0.map(\.amount.minorUnits) } == [expected, [5]])
@@ -56,12 +62,12 @@ struct ReportPageReadingTests {
 
     @Test("A refund is not among the largest")
     func refund() async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        _ = try await wallet.add(.expense(500, "Shoes", on: .testToday))
+        let wallet = try SQLiteWallet.inMemory()
+        _ = try await wallet.perform(AddTransaction(.expense(500, "Shoes", on: .testToday))).outcome
         var refund = NewTransaction.expense(900, "Coat", on: .testToday)
         refund.isRefund = true
-        _ = try await wallet.add(refund)
-        let page = try await wallet.reportPage(request())
+        _ = try await wallet.perform(AddTransaction(refund)).outcome
+        let page = try await wallet.read(ReportPageRequest(request()))
 
         #expect(page.largest.map { $0.map(\.title) } == [["Shoes"]])
         #expect(page.report.currencies[0].flows.expenses == -400)
@@ -71,20 +77,26 @@ struct ReportPageReadingTests {
     func filtered() async throws {
         let (wallet, travel) = try await wallet()
         let search = TransactionFilter(search: TransactionSearch("no. 1", amounts: nil))
-        let page = try await wallet.reportPage(request(search))
+        let page = try await wallet.read(ReportPageRequest(request(search)))
         #expect(page.largest.first?.allSatisfy { $0.title.hasPrefix("No. 1") } == true)
         #expect(page.largest.first?.count == 10)
         #expect(page.netWorth == nil)
-        #expect(try await wallet.reportPage(request(TransactionFilter(account: travel))).largest.map(\.count) == [1])
+        #expect(
+            try await wallet.read(ReportPageRequest(request(TransactionFilter(account: travel)))).largest.map(\.count)
+                == [1]
+        )
     }
 
     @Test("All parts of a page are those that can be asked for alone")
     func parts() async throws {
         let (wallet, _) = try await wallet()
-        let page = try await wallet.reportPage(request())
-        #expect(try await wallet.report(request()) == page.report)
-        #expect(try await wallet.report(request().months) == page.months)
-        #expect(try await wallet.netWorth(months: 12, calendar: PeriodCalendar(), today: .testToday) == page.netWorth)
+        let page = try await wallet.read(ReportPageRequest(request()))
+        #expect(try await wallet.read(request()) == page.report)
+        #expect(try await wallet.read(request().months) == page.months)
+        #expect(
+            try await wallet.read(NetWorthRequest(months: 12, calendar: PeriodCalendar(), today: .testToday))
+                == page.netWorth
+        )
         #expect(page.spending.first?.spent.last == page.report.currencies.first?.flows.expenses)
     }
 }

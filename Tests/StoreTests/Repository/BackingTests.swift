@@ -17,12 +17,12 @@ struct BackingTests {
     func allOfIt() async throws {
         _ = try await folder.makeWallet()
         let wallet = try folder.open(.interactive)
-        let backup = try await wallet.backUp(to: nil)
+        let backup = try await wallet.perform(BackUp(to: nil)).outcome
 
-        _ = try await wallet.add(.expense(1, "Tea", on: .test("2026-11-21")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "Tea", on: .test("2026-11-21")))).outcome
         #expect(try await wallet.everything().count == 4)
 
-        _ = try await wallet.restore(from: backup.path)
+        _ = try await wallet.perform(RestoreBackup(from: backup.path)).outcome
         #expect(try await wallet.everything().count == 3)
     }
 
@@ -32,7 +32,7 @@ struct BackingTests {
         #expect(try await wallet.everything().isEmpty)
         #expect(try folder.contents().isEmpty)
 
-        _ = try await wallet.add(.expense(1, "Tea", on: .test("2026-11-21")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "Tea", on: .test("2026-11-21")))).outcome
 
         #expect(try await folder.open(.reading).everything().map(\.title) == ["Tea"])
     }
@@ -45,12 +45,12 @@ struct BackingTests {
         let wallet = try folder.open(.interactive)
 
         for _ in 1...2 {
-            let error = await #expect(throws: MoneyFlowError.self) { try await wallet.settings() }
+            let error = await #expect(throws: MoneyFlowError.self) { try await wallet.read(Settings()) }
             #expect(error?.code == 503)
         }
         try Data(repeating: 65, count: 5000).write(to: url)
         await #expect(throws: MoneyFlowError.notAWallet(path: folder.wallet)) {
-            try await wallet.add(.expense(1, on: .test("2026-11-20")))
+            try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
         }
         try FileManager.default.removeItem(at: url)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
@@ -72,7 +72,7 @@ struct BackingTests {
         }
         let wallet = try folder.open(.interactive, busyTimeout: 0.05)
 
-        await #expect(throws: MoneyFlowError.walletBusy(path: folder.wallet)) { try await wallet.settings() }
+        await #expect(throws: MoneyFlowError.walletBusy(path: folder.wallet)) { try await wallet.read(Settings()) }
         try await holder.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         try holder.close()
 

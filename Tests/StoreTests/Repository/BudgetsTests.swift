@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Budgets")
 struct BudgetsTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     private func key(_ category: String? = nil, _ currency: Currency = .euro) async throws -> BudgetKey {
@@ -27,18 +27,20 @@ struct BudgetsTests {
         from month: String = "2026-11"
     ) async throws -> BudgetChange {
         let key = try await key(category)
-        return try await wallet.setBudget(
-            NewBudget(key: key, amount: amount, per: per, rollsOver: rollsOver, fromMonth: .test(month))
-        )
+        return try await wallet.perform(
+            SetBudget(
+                NewBudget(key: key, amount: amount, per: per, rollsOver: rollsOver, fromMonth: .test(month))
+            )
+        ).outcome
     }
 
     @discardableResult
     private func clear(_ category: String? = nil, from month: String) async throws -> BudgetChange {
-        try await wallet.clearBudget(key(category), from: .test(month))
+        try await wallet.perform(ClearBudget(key(category), from: .test(month))).outcome
     }
 
     private func overview(_ month: String = "2026-11") async throws -> BudgetOverview {
-        try await wallet.budgetOverview(BudgetRequest(month: .test(month), today: .testToday))
+        try await wallet.read(BudgetRequest(month: .test(month), today: .testToday))
     }
 
     /// Returns the budgets of a month as `Bar 50 of 100, 50 left`.
@@ -50,7 +52,7 @@ struct BudgetsTests {
 
     /// Returns all rows as `Bar 2026-11 100 month`.
     private func stored() async throws -> [String] {
-        try await wallet.budgets().map { budget in
+        try await wallet.read(Budgets()).map { budget in
             let amount = budget.amount.map { "\($0)" } ?? "none"
             return "\(budget.category?.name ?? "all") \(budget.fromMonth.iso) \(amount) \(budget.per.rawValue)"
                 + (budget.rollsOver ? " rolls" : "")
@@ -60,7 +62,7 @@ struct BudgetsTests {
     private func add(_ amount: Int64, _ category: String, on day: String, isRefund: Bool = false) async throws {
         var expense = NewTransaction.expense(amount, "", on: try .test(day), category: category)
         expense.isRefund = isRefund
-        _ = try await wallet.add(expense)
+        _ = try await wallet.perform(AddTransaction(expense)).outcome
     }
 
     @Test("A limit stands until it is changed, and earlier months keep theirs")
@@ -75,7 +77,8 @@ struct BudgetsTests {
 
     @Test("What was spent has categories under it and refunds, and what is dated later is still to come")
     func spent() async throws {
-        _ = try await wallet.moveCategory(wallet.category("bar").id, under: wallet.category("eating").id)
+        _ = try await wallet.perform(MoveCategory(wallet.category("bar").id, under: wallet.category("eating").id))
+            .outcome
         try await add(1000, "eating", on: "2026-11-01")
         try await add(300, "bar", on: "2026-11-20")
         try await add(50, "bar", on: "2026-11-02", isRefund: true)
@@ -105,7 +108,7 @@ struct BudgetsTests {
         try await set(100, "bar", rollsOver: true)
         let again = try await set(100, "bar", from: "2027-03")
         #expect(again.before == again.after)
-        #expect(try await wallet.history(limit: 9).count == 1)
+        #expect(try await wallet.read(History(limit: 9)).count == 1)
         try await set(120, "bar")
         try await set(90, per: .year)
         try await set(80, from: "2027-01")
@@ -147,11 +150,11 @@ struct BudgetsTests {
         try await clear("bar", from: "2026-09")
         #expect(try await stored() == [])
         // Two of the five commands set the same month again.
-        _ = try await wallet.undo(4)
+        _ = try await wallet.perform(MoveCommands.undo(4)).outcome
         #expect(
             try await stored() == ["Bar 2026-09 100 month", "Bar 2026-11 200 month", "Bar 2027-02 300 month"]
         )
-        _ = try await wallet.redo(4)
+        _ = try await wallet.perform(MoveCommands.redo(4)).outcome
         #expect(try await stored() == [])
     }
 
@@ -169,7 +172,7 @@ struct BudgetsTests {
         // 100 − 30; and 100; and 200 − 500; and 200.
         #expect(carried == [0, 70, 170, -130, 70])
         // A correction in the past flows through.
-        _ = try await wallet.delete([2])
+        _ = try await wallet.perform(DeleteTransactions([2])).outcome
         #expect(try await overview().currencies[0].budgets[0].carried == -100)
         try await set(200, "bar", rollsOver: false, from: "2026-11")
         #expect(try await overview().currencies[0].budgets[0].carried == 0)
@@ -197,21 +200,26 @@ struct BudgetsTests {
     @Test("Budgets of other currencies stand apart")
     func currencies() async throws {
         let dollar = try Currency.test("USD")
-        let account = try await wallet.addAccount(NewAccount(name: "Trip", kind: .bank, currency: dollar))
-        _ = try await wallet.add(
-            NewTransaction(
-                date: .testToday,
-                amount: Money(minorUnits: 700, currency: dollar),
-                account: account.id,
-                type: .expense,
-                category: .name("bar"),
-                title: ""
+        let account = try await wallet.perform(AddAccount(NewAccount(name: "Trip", kind: .bank, currency: dollar)))
+            .outcome
+        _ = try await wallet.perform(
+            AddTransaction(
+                NewTransaction(
+                    date: .testToday,
+                    amount: Money(minorUnits: 700, currency: dollar),
+                    account: account.id,
+                    type: .expense,
+                    category: .name("bar"),
+                    title: ""
+                )
             )
-        )
+        ).outcome
         try await add(50, "bar", on: "2026-11-20")
-        _ = try await wallet.setBudget(
-            NewBudget(key: key("bar", dollar), amount: 1000, fromMonth: .test("2026-11"))
-        )
+        _ = try await wallet.perform(
+            SetBudget(
+                NewBudget(key: key("bar", dollar), amount: 1000, fromMonth: .test("2026-11"))
+            )
+        ).outcome
         try await set(100, "bar")
         let parts = try await overview().currencies
         #expect(parts.map(\.currency.code) == ["EUR", "USD"])
@@ -222,11 +230,13 @@ struct BudgetsTests {
     func refused() async throws {
         await #expect(throws: MoneyFlowError.budgetOfIncome("Salary")) { try await set(1, "salary") }
         try await set(5, "bar")
-        for name in ["bar", "film"] { _ = try await wallet.setCategory(name, archived: true) }
+        for name in ["bar", "film"] {
+            _ = try await wallet.perform(ArchiveCategory(wallet.category(name).id, archived: true)).outcome
+        }
         await #expect(throws: MoneyFlowError.categoryArchived("Film")) { try await set(1, "film") }
         try await set(6, "bar")
         #expect(try await stored() == ["Bar 2026-11 6 month"])
-        #expect(try await wallet.history(limit: 9).count == 4)
+        #expect(try await wallet.read(History(limit: 9)).count == 4)
     }
 
     @Test("Deleting a category removes its budgets in the same command, and undo brings both back")
@@ -234,31 +244,32 @@ struct BudgetsTests {
         try await set(100, "bar", from: "2026-10")
         try await set(200, "bar")
         try await set(300, "film")
-        _ = try await wallet.deleteCategory("bar", movingTo: "film")
+        _ = try await wallet.perform(DeleteCategory(wallet.category("bar").id, movingTo: wallet.category("film").id))
+            .outcome
         #expect(try await stored() == ["Film 2026-11 300 month"])
         // The history still knows whose they were.
-        let names = try await wallet.history(limit: 9).map { entry in
+        let names = try await wallet.read(History(limit: 9)).map { entry in
             entry.changes.compactMap { change -> String? in
-                if case .budget(let before, let after) = change { (after ?? before)?.category?.name } else { nil }
+                change.records(of: Budget.self).flatMap { ($0.after ?? $0.before)?.category?.name }
             }
         }
         #expect(names == [["Bar", "Bar"], ["Film"], ["Bar"], ["Bar"]])
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await stored() == ["Bar 2026-10 100 month", "Bar 2026-11 200 month", "Film 2026-11 300 month"])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A limit that was undone cannot come back beside another one of its month")
     func conflict() async throws {
         try await set(100, "bar")
-        _ = try await wallet.undo(1)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         try await set(200, "bar")
         await #expect(
             throws: MoneyFlowError.historyConflict(command: 1, .redo, .changed(by: 2))
-        ) { try await wallet.redo(1) }
+        ) { try await wallet.perform(MoveCommands.redo(1)).outcome }
         #expect(try await stored() == ["Bar 2026-11 200 month"])
-        _ = try await wallet.undo(1)
-        _ = try await wallet.move(.redo, .numbered([1]))
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        _ = try await wallet.perform(MoveCommands(.redo, .numbered([1]))).outcome
         #expect(try await stored() == ["Bar 2026-11 100 month"])
     }
 
@@ -268,22 +279,23 @@ struct BudgetsTests {
         try await add(30, "bar", on: "2026-11-20")
         try await add(7, "film", on: "2026-11-21")
         let request = HomeRequest(month: try .test("2026-11"), latest: 1, today: .testToday)
-        let without = try await wallet.home(request)
+        let without = try await wallet.read(request)
         #expect(without.budgets == nil)
         try await set(100, "bar", rollsOver: true, from: "2026-10")
         try await set(1000, per: .month)
         try await set(9000, "film", per: .year, rollsOver: true, from: "2025-03")
-        let home = try await wallet.home(request)
+        let home = try await wallet.read(request)
         #expect(home.budgets == (try await overview()))
         #expect(home.report == without.report)
         var one = request
         one.account = 1
-        #expect(try await wallet.home(one).budgets == nil)
+        #expect(try await wallet.read(one).budgets == nil)
     }
 
     @Test("Suggestions are medians of the full months, rounded up, for all that is spent in most of them")
     func suggestions() async throws {
-        _ = try await wallet.moveCategory(wallet.category("bar").id, under: wallet.category("eating").id)
+        _ = try await wallet.perform(MoveCategory(wallet.category("bar").id, under: wallet.category("eating").id))
+            .outcome
         for (month, amount) in zip(5...10, [10_000, 11_000, 9000, 12_000, 10_100, 10_001] as [Int64]) {
             try await add(amount, "bar", on: "2026-\(month < 10 ? "0" : "")\(month)-10")
         }
@@ -292,7 +304,7 @@ struct BudgetsTests {
         try await add(1_000_000, "bar", on: "2026-11-02")
         try await set(400, "bar")
 
-        let found = try await wallet.budgetSuggestions(calendar: PeriodCalendar(), today: .testToday)
+        let found = try await wallet.read(BudgetSuggestionsRequest(calendar: PeriodCalendar(), today: .testToday))
 
         #expect(found.months.map(\.iso) == ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"])
         #expect(found.suggestions.map { $0.category?.name } == ["Eating Out", "Bar", nil])
@@ -301,17 +313,22 @@ struct BudgetsTests {
         #expect(found.suggestions.map(\.usual) == [10_075, 10_050, 11_500])
         #expect(found.suggestions.map(\.amount) == [10_500, 10_500, 11_500])
         #expect(found.suggestions.map { $0.current?.amount } == [nil, 400, nil])
-        #expect(try await wallet.budgetSuggestions(calendar: PeriodCalendar(), today: .test("2026-05-31")).months == [])
+        #expect(
+            try await wallet.read(BudgetSuggestionsRequest(calendar: PeriodCalendar(), today: .test("2026-05-31")))
+                .months == []
+        )
     }
 
     @Test("What schedules expect counts in its month, is not carried over, and scheduled income is income")
     func schedules() async throws {
         try await set(30_000, rollsOver: true)
-        _ = try await wallet.add(.expense(10_000, "Box", every: "FREQ=MONTHLY", from: "2026-11-25"))
-        _ = try await wallet.add(.expense(2000, "Late", every: "FREQ=YEARLY", from: "2026-11-10"))
+        _ = try await wallet.perform(AddSchedule(.expense(10_000, "Box", every: "FREQ=MONTHLY", from: "2026-11-25")))
+            .outcome
+        _ = try await wallet.perform(AddSchedule(.expense(2000, "Late", every: "FREQ=YEARLY", from: "2026-11-10")))
+            .outcome
         var pay = try NewSchedule.expense(90_000, "Pay", every: "FREQ=MONTHLY", from: "2026-11-27")
         pay.purpose = .category(nil, type: .income)
-        _ = try await wallet.add(pay)
+        _ = try await wallet.perform(AddSchedule(pay)).outcome
 
         // 300 − 100 − 20 are left of November, on 11 days; December has 300 + 180 − 100.
         let now = try await overview().currencies[0]

@@ -8,7 +8,7 @@ import Testing
 @Suite("Cancelling calls", .timeLimit(.minutes(5)))
 struct CancellationTests {
     let folder: TemporaryFolder
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() async throws {
         folder = try TemporaryFolder()
@@ -52,7 +52,7 @@ struct CancellationTests {
             """,
         ] {
             let error = await cancelling { [wallet] underWay in
-                _ = try await wallet.read { db in
+                _ = try await wallet.readDatabase { db in
                     underWay.yield()
                     return try Int.fetchOne(db, sql: endless)
                 }
@@ -63,7 +63,7 @@ struct CancellationTests {
             let search = TransactionFilter(search: TransactionSearch("59 COFFEE", amounts: nil))
             // 59, 159 to 559, and 590 to 599
             #expect(try await wallet.everything(search).count == 16)
-            #expect(try await wallet.titles(beginningWith: "coffee 599", type: nil, limit: 9).count == 1)
+            #expect(try await wallet.read(Titles(beginningWith: "coffee 599", type: nil, limit: 9)).count == 1)
         }
     }
 
@@ -71,7 +71,7 @@ struct CancellationTests {
     func waitingRead() async throws {
         let (released, release) = AsyncStream.makeStream(of: Void.self)
         let first = Task { [wallet] in
-            try await wallet.read { db in
+            try await wallet.readDatabase { db in
                 release.yield()
                 return try Int.fetchOne(
                     db,
@@ -91,9 +91,11 @@ struct CancellationTests {
     @Test("Batches end with the one during which the task is canceled")
     func batches() async throws {
         let task = Task { [self] in
-            try await wallet.forEachBatch(of: .everything, order: .newestFirst) { _ throws(MoneyFlowError) in
-                cancelOwnTask()
-            }
+            try await wallet.read(
+                TransactionBatches(of: .everything, order: .newestFirst) { _ throws(MoneyFlowError) in
+                    cancelOwnTask()
+                }
+            )
         }
 
         await #expect(throws: MoneyFlowError.self) { try await task.value }
@@ -104,17 +106,19 @@ struct CancellationTests {
     func midwayCommand() async throws {
         let before = try await wallet.dumpWithHistory()
         let task = Task { [self] in
-            try await wallet.changeSettings { settings throws(MoneyFlowError) in
-                cancelOwnTask()
-                var settings = settings
-                settings.theme = .dark
-                return settings
-            }
+            try await wallet.perform(
+                ChangeSettings { settings throws(MoneyFlowError) in
+                    cancelOwnTask()
+                    var settings = settings
+                    settings.theme = .dark
+                    return settings
+                }
+            ).outcome
         }
 
         await #expect(throws: MoneyFlowError.self) { try await task.value }
         #expect(try await wallet.dumpWithHistory() == before)
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
         #expect(try await folder.open(.reading).everything().count == 601)
     }
 
@@ -123,7 +127,7 @@ struct CancellationTests {
         let before = try await wallet.dumpWithHistory()
 
         let error = await cancelling { [wallet] underWay in
-            try await wallet.change(.delete) { command in
+            _ = try await wallet.change(.delete) { command in
                 try command.willChange(.transaction, where: "id < 100", arguments: [])
                 try command.db.execute(sql: #"DELETE FROM "transaction" WHERE id < 100"#)
                 underWay.yield()
@@ -135,8 +139,8 @@ struct CancellationTests {
 
         #expect(error is MoneyFlowError)
         #expect(try await wallet.dumpWithHistory() == before)
-        _ = try await wallet.delete([1])
-        #expect(try await wallet.undo(1).count == 1)
+        _ = try await wallet.perform(DeleteTransactions([1])).outcome
+        #expect(try await wallet.perform(MoveCommands.undo(1)).outcome.count == 1)
     }
 
     @Test("In a canceled task, a command runs entirely or not at all", arguments: [false, true])
@@ -146,7 +150,7 @@ struct CancellationTests {
         let date = try CivilDate.test("2026-11-20")
         let task = Task { [self] in
             cancelOwnTask()
-            return try await wallet.add(.expense(1, on: date))
+            return try await wallet.perform(AddTransaction(.expense(1, on: date))).outcome
         }
 
         let added = await task.result
@@ -155,6 +159,6 @@ struct CancellationTests {
         case .success: #expect(count == 1)
         case .failure: #expect(count == 0)
         }
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 }

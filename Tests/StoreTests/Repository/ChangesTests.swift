@@ -28,9 +28,9 @@ struct ChangesTests {
     @Test("The wallet's own changes are observed, in memory and in a file", .timeLimit(.minutes(5)))
     func own() async throws {
         let folder = try TemporaryFolder()
-        for wallet in [try SQLiteRepository.inMemory(), try folder.open()] {
+        for wallet in [try SQLiteWallet.inMemory(), try folder.open()] {
             let changes = wallet.changes()
-            _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+            _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
             #expect(try await next(changes))
         }
     }
@@ -79,11 +79,11 @@ struct ChangesTests {
         let changes = wallet.changes()
         _ = try await other.everything()
         _ = try await wallet.everything()
-        _ = try await other.setCategory("Bar", archived: false)
+        _ = try await other.perform(ArchiveCategory(other.category("Bar").id, archived: false)).outcome
 
         // Changes are reported in order, so the first one reported must be the one that counts.
         let told = Task { try await next(changes) }
-        _ = try await other.add(.expense(1, "counts", on: .test("2026-11-20")))
+        _ = try await other.perform(AddTransaction(.expense(1, "counts", on: .test("2026-11-20")))).outcome
         #expect(try await told.value)
         #expect(try await wallet.everything().first?.title == "counts")
     }
@@ -95,7 +95,7 @@ struct ChangesTests {
         let wallet = try folder.open()
         let (underWay, continuation) = AsyncStream.makeStream(of: Void.self)
         let endless = Task {
-            try await wallet.read { db in
+            try await wallet.readDatabase { db in
                 continuation.yield()
                 try db.execute(
                     sql: "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
@@ -128,10 +128,10 @@ struct ChangesTests {
 
     @Test("Every observer sees a change", .timeLimit(.minutes(5)))
     func listeners() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         let streams = (1...3).map { _ in wallet.changes() }
 
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
 
         for stream in streams { #expect(try await next(stream)) }
     }

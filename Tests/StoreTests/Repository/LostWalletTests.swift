@@ -17,10 +17,10 @@ struct LostWalletTests {
 
     /// Opens a wallet of four transactions, the last of which is only in its log, and returns the bytes of a backup
     /// without it.
-    private func openWallet() async throws -> (wallet: SQLiteRepository, backup: Data) {
+    private func openWallet() async throws -> (wallet: SQLiteWallet, backup: Data) {
         let backup = try await folder.makeWallet()
         let wallet = try folder.open(.interactive)
-        _ = try await wallet.add(.expense(1, "Tea", on: .test("2026-11-21")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "Tea", on: .test("2026-11-21")))).outcome
         #expect(try WalletFile.pendingLog(of: folder.wallet) != nil)
         return (wallet, backup)
     }
@@ -33,15 +33,17 @@ struct LostWalletTests {
         try file.close()
     }
 
-    private func expectMissing(_ wallet: SQLiteRepository) async throws {
+    private func expectMissing(_ wallet: SQLiteWallet) async throws {
         let log = try WalletFile.pendingLog(of: folder.wallet)
         let missing = MoneyFlowError.walletMissing(path: folder.wallet, remains: log.map(WalletRemains.log))
         for _ in 1...2 {
             await #expect(throws: missing) { try await wallet.everything() }
-            await #expect(throws: missing) { try await wallet.settings() }
-            await #expect(throws: missing) { try await wallet.add(.expense(1, on: .test("2026-11-20"))) }
-            await #expect(throws: missing) { try await wallet.undo(1) }
-            await #expect(throws: missing) { try await wallet.backUp(to: nil) }
+            await #expect(throws: missing) { try await wallet.read(Settings()) }
+            await #expect(throws: missing) {
+                try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
+            }
+            await #expect(throws: missing) { try await wallet.perform(MoveCommands.undo(1)).outcome }
+            await #expect(throws: missing) { try await wallet.perform(BackUp(to: nil)).outcome }
         }
     }
 
@@ -61,9 +63,9 @@ struct LostWalletTests {
         // And a backup put in its place is used, without the old wallet's log
         try putBack(backup)
         #expect(try await wallet.everything().count == 3)
-        _ = try await wallet.add(.expense(1, "Bread", on: .test("2026-11-22")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, "Bread", on: .test("2026-11-22")))).outcome
         #expect(try await folder.open(.reading).everything().map(\.title).prefix(2) == ["Bread", "Coffee 2"])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A wallet that is moved away and back can be used again")
@@ -75,7 +77,7 @@ struct LostWalletTests {
         #expect(rename(folder.file("elsewhere"), folder.wallet) == 0)
 
         #expect(try await wallet.everything().count == 4)
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-22")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-22")))).outcome
         #expect(try await folder.open(.reading).everything().count == 5)
     }
 
@@ -87,7 +89,7 @@ struct LostWalletTests {
         try putBack(backup)
 
         #expect(try await wallet.everything().count == 3)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
         #expect(try await folder.open(.reading, path: folder.file("elsewhere.db")).everything().count == 4)
     }
 
@@ -104,7 +106,7 @@ struct LostWalletTests {
     @Test("A wallet created by this process is missing once it is removed, even if it was not read since")
     func ownWallet() async throws {
         let wallet = try folder.open(.interactive)
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-22")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-22")))).outcome
 
         try FileManager.default.removeItem(at: url)
 
@@ -118,7 +120,9 @@ struct LostWalletTests {
         func expect(code: Int) async throws {
             for _ in 1...2 {
                 let read = await #expect(throws: MoneyFlowError.self) { try await wallet.everything() }
-                let change = await #expect(throws: MoneyFlowError.self) { try await wallet.undo(1) }
+                let change = await #expect(throws: MoneyFlowError.self) {
+                    try await wallet.perform(MoveCommands.undo(1)).outcome
+                }
                 #expect(read?.code == code)
                 #expect(change?.code == code)
             }
@@ -150,12 +154,12 @@ struct LostWalletTests {
         }
 
         try write(bytes.prefix(5000))
-        let error = await #expect(throws: MoneyFlowError.self) { try await wallet.verify() }
+        let error = await #expect(throws: MoneyFlowError.self) { try await wallet.perform(VerifyWallet()).outcome }
         #expect(error?.isAboutWallet == true)
         try write(bytes)
 
         #expect(try await wallet.everything().count == 4)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A wallet whose log is deleted while it is open can still be used")
@@ -165,7 +169,7 @@ struct LostWalletTests {
         try WalletFile.removeLogs(of: folder.wallet)
 
         #expect(try await wallet.everything().count == 4)
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-22")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-22")))).outcome
         #expect(try await wallet.everything().count == 5)
     }
 }

@@ -9,14 +9,14 @@ import Testing
 struct ReadingTests {
     @Test("Home counts everything up to a day, the month so far, and what is still to come")
     func home() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         for (amount, date) in [(1, "2026-10-31"), (10, "2026-11-01"), (100, "2026-11-30"), (1000, "9999-12-31")] {
-            _ = try await wallet.add(.expense(Int64(amount), on: .test(date)))
+            _ = try await wallet.perform(AddTransaction(.expense(Int64(amount), on: .test(date)))).outcome
         }
-        _ = try await wallet.add(.income(50, on: .test("0001-01-01")))
+        _ = try await wallet.perform(AddTransaction(.income(50, on: .test("0001-01-01")))).outcome
 
         func home(today: String) async throws -> HomeSummary {
-            try await wallet.home(HomeRequest(month: .test("2026-11"), latest: 2, today: .test(today)))
+            try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 2, today: .test(today)))
         }
         let atEnd = try await home(today: "2026-11-30")
         let before = try await home(today: "2026-11-29")
@@ -34,25 +34,27 @@ struct ReadingTests {
 
     @Test("A transfer that is yet to arrive is to come, unless home is of the account that it left")
     func inTransit() async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        let savings = try await wallet.addAccount(NewAccount(name: "Savings"))
+        let wallet = try SQLiteWallet.inMemory()
+        let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings"))).outcome
         func transfer(_ left: String, _ arrived: String) async throws {
-            _ = try await wallet.addTransfer(
-                NewTransfer(
-                    date: .test(left),
-                    amount: .cents(300),
-                    from: 1,
-                    to: savings.id,
-                    arrivalDate: .test(arrived)
+            _ = try await wallet.perform(
+                AddTransfer(
+                    NewTransfer(
+                        date: .test(left),
+                        amount: .cents(300),
+                        from: 1,
+                        to: savings.id,
+                        arrivalDate: .test(arrived)
+                    )
                 )
-            )
+            ).outcome
         }
         try await transfer("2026-11-19", "2026-11-23")
         try await transfer("2026-11-18", "2026-11-20")
-        _ = try await wallet.add(.expense(5, on: .test("2026-11-22")))
+        _ = try await wallet.perform(AddTransaction(.expense(5, on: .test("2026-11-22")))).outcome
         func coming(_ account: Account.ID?) async throws -> [Transaction.ID] {
             let request = try HomeRequest(month: .test("2026-11"), account: account, latest: 0, today: .testToday)
-            return try await wallet.home(request).comingTransactions.map(\.id)
+            return try await wallet.read(request).comingTransactions.map(\.id)
         }
         #expect(try await coming(nil) == [3, 1])
         #expect(try await coming(1) == [3])
@@ -60,19 +62,19 @@ struct ReadingTests {
 
         let month = PeriodCalendar().period(.month, containing: .testToday)
         var request = ReportRequest(month, calendar: PeriodCalendar(), today: .testToday)
-        #expect(try await wallet.reportPage(request).inTransit.map(\.id) == [1])
+        #expect(try await wallet.read(ReportPageRequest(request)).inTransit.map(\.id) == [1])
         request.filter.account = 1
-        #expect(try await wallet.reportPage(request).inTransit.isEmpty)
+        #expect(try await wallet.read(ReportPageRequest(request)).inTransit.isEmpty)
     }
 
     @Test("The recap of a month that begins on payday covers its days")
     func payday() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         let days = ["2026-10-26", "2026-10-27", "2026-10-31", "2026-11-01", "2026-11-26", "2026-11-27"]
         for (index, date) in days.enumerated() {
-            _ = try await wallet.add(.expense(Int64(1 << index), on: .test(date)))
+            _ = try await wallet.perform(AddTransaction(.expense(Int64(1 << index), on: .test(date)))).outcome
         }
-        _ = try await wallet.add(.income(500, on: .test("2026-10-27")))
+        _ = try await wallet.perform(AddTransaction(.income(500, on: .test("2026-10-27")))).outcome
         for (start, month, expenses) in [
             (MonthStart.day(27), "2026-11", 2 + 4 + 8 + 16), (.day(27), "2026-10", 1),
             (.day(1), "2026-11", 8 + 16 + 32),
@@ -80,7 +82,7 @@ struct ReadingTests {
         ] {
             let month = try Month.test(month)
             let calendar = PeriodCalendar(monthStart: start)
-            let home = try await wallet.home(
+            let home = try await wallet.read(
                 HomeRequest(month: month, latest: 0, calendar: calendar, today: .test("2027-01-01"))
             )
             #expect(home.month == month)
@@ -91,44 +93,46 @@ struct ReadingTests {
 
     @Test("Months with transactions are listed once, newest first, and not once their last transaction is deleted")
     func months() async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        #expect(try await wallet.months() == [])
+        let wallet = try SQLiteWallet.inMemory()
+        #expect(try await wallet.read(Months()) == [])
         for date in ["2026-10-31", "0001-01-01", "2026-11-01", "2026-10-01", "2026-12-05"] {
-            _ = try await wallet.add(.expense(1, on: .test(date)))
+            _ = try await wallet.perform(AddTransaction(.expense(1, on: .test(date)))).outcome
         }
-        _ = try await wallet.delete([5])
-        #expect(try await wallet.months().map(\.iso) == ["2026-11", "2026-10", "0001-01"])
+        _ = try await wallet.perform(DeleteTransactions([5])).outcome
+        #expect(try await wallet.read(Months()).map(\.iso) == ["2026-11", "2026-10", "0001-01"])
     }
 
     @Test("A month in which a transfer only arrives is listed")
     func monthOfArrival() async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        let savings = try await wallet.addAccount(NewAccount(name: "Savings"))
+        let wallet = try SQLiteWallet.inMemory()
+        let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings"))).outcome
         let (left, arrived) = (try CivilDate.test("2026-10-31"), try CivilDate.test("2026-11-02"))
-        _ = try await wallet.addTransfer(
-            NewTransfer(date: left, amount: .cents(5), from: 1, to: savings.id, arrivalDate: arrived)
-        )
-        #expect(try await wallet.months().map(\.iso) == ["2026-11", "2026-10"])
+        _ = try await wallet.perform(
+            AddTransfer(
+                NewTransfer(date: left, amount: .cents(5), from: 1, to: savings.id, arrivalDate: arrived)
+            )
+        ).outcome
+        #expect(try await wallet.read(Months()).map(\.iso) == ["2026-11", "2026-10"])
     }
 
     @Test("A new wallet has the default categories and no transactions")
     func newWallet() async throws {
-        let wallet = try SQLiteRepository.inMemory(currency: .test("JPY"))
+        let wallet = try SQLiteWallet.inMemory(currency: .test("JPY"))
 
-        let home = try await wallet.home(month: .test("2026-11"), latest: 10)
+        let home = try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 10))
 
         #expect(home.recaps[0].totalBalance == .zero(try Currency.test("JPY")))
         #expect(home.latestTransactions.isEmpty)
-        let categories = try await wallet.categories()
+        let categories = try await wallet.read(Categories())
         #expect(categories.count == NewCategory.defaults.count)
         #expect(categories.prefix(3).map(\.name) == ["Extra Income", "Salary", "Selling"])
-        #expect(try await wallet.history(limit: 10).isEmpty)
-        #expect(try await wallet.settings() == WalletSettings(currency: .test("JPY")))
+        #expect(try await wallet.read(History(limit: 10)).isEmpty)
+        #expect(try await wallet.read(Settings()) == WalletSettings(currency: .test("JPY")))
     }
 
     @Test("A filter with an invalid range or an unknown category is refused")
     func refusedFilters() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         let (from, to) = (try CivilDate.test("2026-11-20"), try CivilDate.test("2026-11-19"))
 
         await #expect(throws: MoneyFlowError.invalidRange(from: from, to: to)) {
@@ -141,20 +145,20 @@ struct ReadingTests {
 
     @Test("An ambiguous category is refused with its candidates in order")
     func ambiguousCategory() async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        let candidates = try await wallet.categories().map(\.name).filter { $0.hasPrefix("F") }
+        let wallet = try SQLiteWallet.inMemory()
+        let candidates = try await wallet.read(Categories()).map(\.name).filter { $0.hasPrefix("F") }
 
         await #expect(throws: MoneyFlowError.ambiguousCategory("f", candidates: candidates)) {
             try await wallet.everything(TransactionFilter(categories: [wallet.category("f").id]))
         }
         await #expect(throws: MoneyFlowError.ambiguousCategory("f", candidates: candidates)) {
-            try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "f"))
+            try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20"), category: "f"))).outcome
         }
     }
 
     @Test("Batches have every row once, newest first, and an error thrown by the closure ends them")
     func batches() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         let date = try CivilDate.test("2026-11-20")
         let rows = (1...1201).map {
             ImportRow(line: $0, date: date, type: .expense, minorUnits: 1, category: nil, title: "")
@@ -163,31 +167,37 @@ struct ReadingTests {
         let sizes = Mutex<[Int]>([])
         let ids = Mutex<[Transaction.ID]>([])
 
-        try await wallet.forEachBatch(of: .everything, order: .newestFirst) { batch throws(MoneyFlowError) in
-            sizes.withLock { $0.append(batch.count) }
-            ids.withLock { $0 += batch.map(\.id) }
-        }
+        try await wallet.read(
+            TransactionBatches(of: .everything, order: .newestFirst) { batch throws(MoneyFlowError) in
+                sizes.withLock { $0.append(batch.count) }
+                ids.withLock { $0 += batch.map(\.id) }
+            }
+        )
 
         #expect(sizes.withLock { $0 } == [500, 500, 201])
         #expect(ids.withLock { $0.map(\.rawValue) } == (1...1201).reversed())
         await #expect(throws: MoneyFlowError.outputFailed(reason: "pipe")) {
-            try await wallet.forEachBatch(of: .everything, order: .newestFirst) { _ throws(MoneyFlowError) in
-                throw .outputFailed(reason: "pipe")
-            }
+            try await wallet.read(
+                TransactionBatches(of: .everything, order: .newestFirst) { _ throws(MoneyFlowError) in
+                    throw .outputFailed(reason: "pipe")
+                }
+            )
         }
     }
 
     @Test("Batches can be oldest first, with the rows of a day in the order they were added")
     func oldestFirst() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         for date in ["2026-11-20", "2026-11-19", "2026-11-20", "2026-11-19"] {
-            _ = try await wallet.add(.expense(1, on: .test(date)))
+            _ = try await wallet.perform(AddTransaction(.expense(1, on: .test(date)))).outcome
         }
         let ids = Mutex<[Transaction.ID]>([])
 
-        try await wallet.forEachBatch(of: .everything, order: .oldestFirst) { batch throws(MoneyFlowError) in
-            ids.withLock { $0 += batch.map(\.id) }
-        }
+        try await wallet.read(
+            TransactionBatches(of: .everything, order: .oldestFirst) { batch throws(MoneyFlowError) in
+                ids.withLock { $0 += batch.map(\.id) }
+            }
+        )
 
         #expect(ids.withLock { $0 } == [2, 4, 1, 3])
     }

@@ -7,45 +7,47 @@ import Testing
 
 @Suite("Settings")
 struct SettingsTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     @Test("Settings are saved, recorded and undone")
     func change() async throws {
-        let before = try await wallet.settings()
+        let before = try await wallet.read(Settings())
         let (dollar, euro) = (try Currency.test("USD"), before.currency)
 
-        let after = try await wallet.changeSettings { settings throws(MoneyFlowError) in
-            WalletSettings(
-                currency: dollar,
-                locale: "it_IT",
-                theme: .light,
-                icons: .ascii,
-                hideAmounts: true,
-                monthStart: .lastWeekday(5),
-                mouse: false
-            )
-        }
+        let after = try await wallet.perform(
+            ChangeSettings { settings throws(MoneyFlowError) in
+                WalletSettings(
+                    currency: dollar,
+                    locale: "it_IT",
+                    theme: .light,
+                    icons: .ascii,
+                    hideAmounts: true,
+                    monthStart: .lastWeekday(5),
+                    mouse: false
+                )
+            }
+        ).outcome
 
-        #expect(try await wallet.settings() == after)
+        #expect(try await wallet.read(Settings()) == after)
         #expect(after.locale == "it_IT")
-        let entry = try #require(try await wallet.undo(1).first)
+        let entry = try #require(try await wallet.perform(MoveCommands.undo(1)).outcome.first)
         #expect(entry.kind == .changeSettings)
         #expect(entry.changeCount == 2)
-        #expect(try await wallet.settings() == before)
+        #expect(try await wallet.read(Settings()) == before)
         #expect(before.currency == euro)
-        _ = try await wallet.redo(1)
-        #expect(try await wallet.settings() == after)
+        _ = try await wallet.perform(MoveCommands.redo(1)).outcome
+        #expect(try await wallet.read(Settings()) == after)
     }
 
     @Test("The schema has every beginning of a month, and no other")
     func monthStarts() async throws {
         for start in (1...31).map(MonthStart.day) + (1...7).map(MonthStart.lastWeekday) {
             try await wallet.execute("UPDATE settings SET monthStart = '\(start.text)'")
-            #expect(try await wallet.settings().monthStart == start)
+            #expect(try await wallet.read(Settings()).monthStart == start)
         }
         for text in ["'0'", "'32'", "'01'", "''", "'last'", "'last fri'", "'friday'", "NULL", "'1 '", "'100'"] {
             await #expect(throws: DatabaseError.self) {
@@ -56,15 +58,17 @@ struct SettingsTests {
 
     @Test("Unchanged settings are not recorded")
     func unchanged() async throws {
-        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in settings }
-        #expect(try await wallet.history(limit: 1).isEmpty)
+        _ = try await wallet.perform(ChangeSettings { settings throws(MoneyFlowError) in settings }).outcome
+        #expect(try await wallet.read(History(limit: 1)).isEmpty)
     }
 
     @Test("An error in the closure changes nothing")
     func refused() async throws {
         let before = try await wallet.dumpWithHistory()
         await #expect(throws: MoneyFlowError.unknownSetting("x", suggestion: nil)) {
-            try await wallet.changeSettings { _ throws(MoneyFlowError) in throw .unknownSetting("x", suggestion: nil) }
+            try await wallet.perform(
+                ChangeSettings { _ throws(MoneyFlowError) in throw .unknownSetting("x", suggestion: nil) }
+            ).outcome
         }
         #expect(try await wallet.dumpWithHistory() == before)
     }
@@ -72,18 +76,19 @@ struct SettingsTests {
     @Test("Another currency is refused as long as there are transactions")
     func lockedCurrency() async throws {
         let (yen, dollar, euro) = (try Currency.test("JPY"), try Currency.test("USD"), Currency.euro)
-        let added = try await wallet.add(.expense(100, on: .test("2026-11-20")))
+        let added = try await wallet.perform(AddTransaction(.expense(100, on: .test("2026-11-20")))).outcome
 
         for currency in [yen, dollar] {
             await #expect(throws: MoneyFlowError.currencyLocked(from: euro, to: currency)) {
-                try await wallet.changeSettings { settings throws(MoneyFlowError) in settings.with(currency) }
+                try await wallet.perform(ChangeSettings { settings throws(MoneyFlowError) in settings.with(currency) })
+                    .outcome
             }
         }
-        #expect(try await wallet.transaction(added.id).amount == .cents(100))
+        #expect(try await wallet.read(SingleTransaction(added.id)).amount == .cents(100))
 
-        _ = try await wallet.delete([added.id])
-        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in settings.with(yen) }
-        #expect(try await wallet.settings().currency == yen)
+        _ = try await wallet.perform(DeleteTransactions([added.id])).outcome
+        _ = try await wallet.perform(ChangeSettings { settings throws(MoneyFlowError) in settings.with(yen) }).outcome
+        #expect(try await wallet.read(Settings()).currency == yen)
     }
 }
 

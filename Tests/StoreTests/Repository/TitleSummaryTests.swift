@@ -8,44 +8,55 @@ import Testing
 struct TitleSummaryTests {
     @Test("The count and the usual amount are without refunds, the sum is less refunds, and case does not matter")
     func summary() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         for (amount, title) in [(100, "Lidl"), (900, "LIDL"), (300, "lidl"), (7, "Lidl Sud"), (5, "")] {
-            _ = try await wallet.add(.expense(Int64(amount), title, on: .testToday))
+            _ = try await wallet.perform(AddTransaction(.expense(Int64(amount), title, on: .testToday))).outcome
         }
-        _ = try await wallet.add(.income(5000, "Lidl", on: .testToday))
-        #expect(try await wallet.titleSummary(of: 1) == TitleSummary(count: 3, total: .cents(1300), usual: .cents(300)))
-        _ = try await wallet.add(.expense(200, "Lidl", on: .testToday))
-        _ = try await wallet.edit(2, TransactionEdit(isRefund: true))
-        #expect(try await wallet.titleSummary(of: 3) == TitleSummary(count: 3, total: .cents(-300), usual: .cents(200)))
+        _ = try await wallet.perform(AddTransaction(.income(5000, "Lidl", on: .testToday))).outcome
         #expect(
-            try await wallet.titleSummary(of: 6) == TitleSummary(count: 1, total: .cents(5000), usual: .cents(5000))
+            try await wallet.read(TitleSummaryRequest(of: 1))
+                == TitleSummary(count: 3, total: .cents(1300), usual: .cents(300))
         )
-        #expect(try await wallet.titleSummary(of: 5) == nil)
-        await #expect(throws: MoneyFlowError.transactionNotFound([99])) { try await wallet.titleSummary(of: 99) }
+        _ = try await wallet.perform(AddTransaction(.expense(200, "Lidl", on: .testToday))).outcome
+        _ = try await wallet.perform(EditTransactions([2], TransactionEdit(isRefund: true))).outcome
+        #expect(
+            try await wallet.read(TitleSummaryRequest(of: 3))
+                == TitleSummary(count: 3, total: .cents(-300), usual: .cents(200))
+        )
+        #expect(
+            try await wallet.read(TitleSummaryRequest(of: 6))
+                == TitleSummary(count: 1, total: .cents(5000), usual: .cents(5000))
+        )
+        #expect(try await wallet.read(TitleSummaryRequest(of: 5)) == nil)
+        await #expect(throws: MoneyFlowError.transactionNotFound([99])) {
+            try await wallet.read(TitleSummaryRequest(of: 99))
+        }
     }
 
     @Test("Other currencies are left out, other accounts are not, and a transfer has none")
     func accounts() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         let dollar = try Currency.test("USD")
-        let cash = try await wallet.addAccount(NewAccount(name: "Cash")).id
-        let travel = try await wallet.addAccount(NewAccount(name: "Travel", currency: dollar)).id
+        let cash = try await wallet.perform(AddAccount(NewAccount(name: "Cash"))).outcome.id
+        let travel = try await wallet.perform(AddAccount(NewAccount(name: "Travel", currency: dollar))).outcome.id
         for (account, currency) in [(Account.ID(1), Currency.euro), (cash, .euro), (travel, dollar)] {
-            _ = try await wallet.add(
-                NewTransaction(
-                    date: .testToday,
-                    amount: Money(minorUnits: 10, currency: currency),
-                    account: account,
-                    type: .expense,
-                    category: nil,
-                    title: "Tea"
+            _ = try await wallet.perform(
+                AddTransaction(
+                    NewTransaction(
+                        date: .testToday,
+                        amount: Money(minorUnits: 10, currency: currency),
+                        account: account,
+                        type: .expense,
+                        category: nil,
+                        title: "Tea"
+                    )
                 )
-            )
+            ).outcome
         }
         let transfer = NewTransfer(date: .testToday, amount: .cents(100), from: 1, to: cash, title: "Tea")
-        let id = try await wallet.addTransfer(transfer).id
-        #expect(try await wallet.titleSummary(of: 1)?.count == 2)
-        #expect(try await wallet.titleSummary(of: 3)?.count == 1)
-        #expect(try await wallet.titleSummary(of: id) == nil)
+        let id = try await wallet.perform(AddTransfer(transfer)).outcome.id
+        #expect(try await wallet.read(TitleSummaryRequest(of: 1))?.count == 2)
+        #expect(try await wallet.read(TitleSummaryRequest(of: 3))?.count == 1)
+        #expect(try await wallet.read(TitleSummaryRequest(of: id)) == nil)
     }
 }

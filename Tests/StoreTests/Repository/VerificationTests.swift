@@ -28,9 +28,11 @@ struct VerificationTests {
         let bytes = try await folder.makeWallet()
         let wallet = try folder.open()
 
-        let report = try await wallet.verify()
+        let report = try await wallet.perform(VerifyWallet()).outcome
         #expect(report == VerificationReport(path: folder.wallet, transactionCount: 3, problems: []))
-        #expect(try await wallet.repair() == RepairReport(before: report, after: report, copy: nil))
+        #expect(
+            try await wallet.perform(RepairWallet()).outcome == RepairReport(before: report, after: report, copy: nil)
+        )
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
     }
 
@@ -49,10 +51,10 @@ struct VerificationTests {
         try await writeRaw(sql)
         let wallet = try folder.open(.restoring)
         let problem = VerificationProblem.total(month: "2026-11", category: "Other", kept: kept, counted: counted)
-        #expect(try await wallet.verify().problems == [problem])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [problem])
         #expect(!wallet.hasMadeChanges)
 
-        let report = try await wallet.repair()
+        let report = try await wallet.perform(RepairWallet()).outcome
 
         #expect(wallet.hasMadeChanges)
         #expect(report.before.problems == [problem])
@@ -60,7 +62,7 @@ struct VerificationTests {
         #expect(try await folder.open(.reading).dumpWithHistory() == sound)
         let copy = try #require(report.copy)
         #expect(try WalletFile.permissions(of: copy) == 0o600)
-        #expect(try await folder.open(.restoring, path: copy).verify().problems == [problem])
+        #expect(try await folder.open(.restoring, path: copy).perform(VerifyWallet()).outcome.problems == [problem])
     }
 
     @Test("A total without transactions is reported")
@@ -68,8 +70,8 @@ struct VerificationTests {
         _ = try await folder.makeWallet()
         try await writeRaw("INSERT INTO total VALUES (1, '2026-12', 5, 'expense', 70, 1)")
         let problem = VerificationProblem.total(month: "2026-12", category: "Bar", kept: 70, counted: 0)
-        #expect(try await folder.open().repair().before.problems == [problem])
-        #expect(try await folder.open().verify().problems == [])
+        #expect(try await folder.open().perform(RepairWallet()).outcome.before.problems == [problem])
+        #expect(try await folder.open().perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Another tool's REPLACE, which bypasses the delete trigger, is found and repaired")
@@ -83,11 +85,14 @@ struct VerificationTests {
         )
         let wallet = try folder.open()
 
-        let report = try await wallet.repair()
+        let report = try await wallet.perform(RepairWallet()).outcome
 
         #expect(report.before.problems == [.total(month: "2026-11", category: "Other", kept: 650, counted: 550)])
         #expect(report.after.problems == [])
-        #expect(try await wallet.home(month: .test("2026-11"), latest: 0).recaps[0].monthlyExpenses == .cents(550))
+        #expect(
+            try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 0)).recaps[0].monthlyExpenses
+                == .cents(550)
+        )
     }
 
     @Test("Permissions for others are reported and removed, from the log too")
@@ -95,9 +100,9 @@ struct VerificationTests {
         _ = try await folder.makeWallet()
         #expect(chmod(folder.wallet, 0o644) == 0)
         let wallet = try folder.open()
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome
 
-        let report = try await wallet.repair()
+        let report = try await wallet.perform(RepairWallet()).outcome
 
         #expect(report.before.problems.contains(.permissions(path: folder.wallet, mode: 0o644)))
         #expect(report.before.problems.contains(.permissions(path: folder.wallet + "-wal", mode: 0o644)))
@@ -112,7 +117,7 @@ struct VerificationTests {
         _ = try await folder.makeWallet()
         try await writeRaw("DELETE FROM category WHERE name = 'Other'")
 
-        let report = try await folder.open().repair()
+        let report = try await folder.open().perform(RepairWallet()).outcome
 
         #expect(report.copy == nil)
         #expect(
@@ -128,12 +133,12 @@ struct VerificationTests {
 
         for amount in 1...3 {
             try await writeRaw("UPDATE total SET sum = \(amount)")
-            copies.insert(try #require(try await wallet.repair().copy))
+            copies.insert(try #require(try await wallet.perform(RepairWallet()).outcome.copy))
         }
 
         #expect(copies.count == 3)
-        _ = try await wallet.undo(3)
+        _ = try await wallet.perform(MoveCommands.undo(3)).outcome
         #expect(try await wallet.everything().isEmpty)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 }

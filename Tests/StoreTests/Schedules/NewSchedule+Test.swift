@@ -26,23 +26,23 @@ extension NewSchedule {
     }
 }
 
-extension ScheduleRepository {
+extension AddSchedule {
     /// Adds a schedule today, 20 November 2026.
-    func add(_ schedule: NewSchedule) async throws -> ScheduleStatus {
-        try await addSchedule(schedule, today: .testToday)
+    init(_ schedule: NewSchedule) {
+        self.init(schedule, today: .testToday)
     }
+}
 
+extension Post {
     /// Posts today.
-    func post(
-        _ selection: PostRequest.Selection,
-        amount: Money? = nil,
-        date: CivilDate? = nil
-    ) async throws -> PostResult {
-        try await post(PostRequest(selection, amount: amount, date: date, today: .testToday))
+    init(_ selection: Selection, amount: Money? = nil, date: CivilDate? = nil) {
+        self.init(selection, amount: amount, date: date, today: .testToday)
     }
+}
 
+extension Wallet {
     /// The ISO dates of all schedules that are due today.
     func dueDates() async throws -> [String] {
-        try await schedules(today: .testToday).flatMap(\.due).map(\.date.iso)
+        try await read(Schedules(today: .testToday)).flatMap(\.due).map(\.date.iso)
     }
 }

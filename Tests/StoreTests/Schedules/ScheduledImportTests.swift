@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Imported dates of schedules")
 struct ScheduledImportTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     private func bankRow(_ cents: Int64, _ title: String, on day: String, line: Int = 2) throws -> ImportRow {
@@ -39,59 +39,59 @@ struct ScheduledImportTests {
 
     @Test("A row of an open date gets the title, category and note of the schedule, and keeps the bank's day")
     func open() async throws {
-        _ = try await wallet.add(rent())
+        _ = try await wallet.perform(AddSchedule(rent())).outcome
 
         let report = try await wallet.importRows([bankRow(78_000, "RENT FLAT 7 BERLIN", on: "2026-11-03")])
 
         #expect((report.added, report.settled, report.booked) == (1, 1, 0))
         #expect(try await all == ["#1 2026-11-03 78000 Rent (Rent) Flat 7"])
         #expect(try await wallet.dueDates().isEmpty)
-        #expect(try await wallet.post(.due([1])).postings.isEmpty)
-        #expect(try await wallet.history(limit: 1).first?.kind == .importFile)
+        #expect(try await wallet.perform(Post(.due([1]))).outcome.postings.isEmpty)
+        #expect(try await wallet.read(History(limit: 1)).first?.kind == .importFile)
     }
 
     @Test("A row of a posted date gives that transaction the bank's day and amount")
     func posted() async throws {
-        _ = try await wallet.add(rent(.about))
-        _ = try await wallet.post(.due([1]))
+        _ = try await wallet.perform(AddSchedule(rent(.about))).outcome
+        _ = try await wallet.perform(Post(.due([1]))).outcome
 
         let report = try await wallet.importRows([bankRow(79_000, "RENT FLAT 7", on: "2026-11-03")])
 
         #expect((report.added, report.settled, report.booked) == (0, 1, 1))
         #expect(report.read == report.added + report.booked)
         #expect(try await all == ["#1 2026-11-03 79000 Rent (Rent) Flat 7"])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Importing and posting in either order end the same", arguments: [false, true])
     func eitherOrder(postsFirst: Bool) async throws {
-        _ = try await wallet.add(rent(.about))
+        _ = try await wallet.perform(AddSchedule(rent(.about))).outcome
         let rows = try [bankRow(79_000, "RENT FLAT 7", on: "2026-11-03")]
 
-        if postsFirst { _ = try await wallet.post(.due([1])) }
+        if postsFirst { _ = try await wallet.perform(Post(.due([1]))).outcome }
         try await wallet.importRows(rows)
-        if !postsFirst { #expect(try await wallet.post(.due([1])).postings.isEmpty) }
+        if !postsFirst { #expect(try await wallet.perform(Post(.due([1]))).outcome.postings.isEmpty) }
 
         #expect(try await all == ["#1 2026-11-03 79000 Rent (Rent) Flat 7"])
         #expect(try await wallet.importRows(rows).duplicates == 1)
         #expect(try await all.count == 1)
-        #expect(try await wallet.schedules(today: .testToday)[0].next?.date.iso == "2026-12-01")
+        #expect(try await wallet.read(Schedules(today: .testToday))[0].next?.date.iso == "2026-12-01")
     }
 
     @Test("Undoing the import makes a date due again, or restores what was posted", arguments: [false, true])
     func undo(postsFirst: Bool) async throws {
-        _ = try await wallet.add(rent(.about))
-        if postsFirst { _ = try await wallet.post(.due([1])) }
+        _ = try await wallet.perform(AddSchedule(rent(.about))).outcome
+        if postsFirst { _ = try await wallet.perform(Post(.due([1]))).outcome }
         let before = try await wallet.dump()
         let rows = try [bankRow(79_000, "RENT FLAT 7", on: "2026-11-03")]
         try await wallet.importRows(rows)
         let after = try await wallet.dump()
 
-        _ = try await wallet.move(.undo, .next(1))
+        _ = try await wallet.perform(MoveCommands(.undo, .next(1))).outcome
         #expect(try await wallet.dump() == before)
-        _ = try await wallet.move(.redo, .next(1))
+        _ = try await wallet.perform(MoveCommands(.redo, .next(1))).outcome
         #expect(try await wallet.dump() == after)
-        _ = try await wallet.move(.undo, .next(1))
+        _ = try await wallet.perform(MoveCommands(.undo, .next(1))).outcome
         #expect(try await wallet.importRows(rows).settled == 1)
     }
 
@@ -105,7 +105,7 @@ struct ScheduledImportTests {
         ]
     )
     func matching(cents: Int64, title: String, day: String, count: Int) async throws {
-        _ = try await wallet.add(rent())
+        _ = try await wallet.perform(AddSchedule(rent())).outcome
         let bank = try row(abs(cents), title, on: day, type: cents < 0 ? .income : .expense)
 
         #expect(try await wallet.importRows([bank]).settled == count)
@@ -115,7 +115,7 @@ struct ScheduledImportTests {
     func pattern() async throws {
         var schedule = try rent()
         schedule.pattern = "/^hausverwaltung/"
-        _ = try await wallet.add(schedule)
+        _ = try await wallet.perform(AddSchedule(schedule)).outcome
 
         #expect(try await wallet.importRows([bankRow(78_000, "RENT", on: "2026-11-01")]).settled == 0)
         #expect(try await wallet.importRows([bankRow(78_000, "Hausverwaltung Süd", on: "2026-11-02")]).settled == 1)
@@ -129,14 +129,14 @@ struct ScheduledImportTests {
         ]
     )
     func amounts(tolerance: Schedule.Tolerance, cents: Int64, count: Int) async throws {
-        _ = try await wallet.add(rent(tolerance))
+        _ = try await wallet.perform(AddSchedule(rent(tolerance))).outcome
 
         #expect(try await wallet.importRows([bankRow(cents, "RENT", on: "2026-11-01")]).settled == count)
     }
 
     @Test("Weekly dates are told apart by three days, and each is settled once")
     func weekly() async throws {
-        _ = try await wallet.add(rent(every: "FREQ=WEEKLY", from: "2026-11-02"))
+        _ = try await wallet.perform(AddSchedule(rent(every: "FREQ=WEEKLY", from: "2026-11-02"))).outcome
 
         let report = try await wallet.importRows([
             bankRow(78_000, "RENT", on: "2026-11-05", line: 2), bankRow(78_000, "RENT", on: "2026-11-05", line: 3),
@@ -151,7 +151,7 @@ struct ScheduledImportTests {
 
     @Test("Only the nearest of several payments settles a date")
     func nearest() async throws {
-        _ = try await wallet.add(rent())
+        _ = try await wallet.perform(AddSchedule(rent())).outcome
 
         let report = try await wallet.importRows([
             bankRow(78_000, "RENT GARAGE", on: "2026-11-04", line: 2),
@@ -164,8 +164,8 @@ struct ScheduledImportTests {
 
     @Test("A posted transaction that a file has had is not the one of another row")
     func twice() async throws {
-        _ = try await wallet.add(rent())
-        _ = try await wallet.post(.due([1]))
+        _ = try await wallet.perform(AddSchedule(rent())).outcome
+        _ = try await wallet.perform(Post(.due([1]))).outcome
         try await wallet.importRows([bankRow(78_000, "RENT", on: "2026-11-02")])
 
         let report = try await wallet.importRows([bankRow(78_000, "RENT AGAIN", on: "2026-11-03")])
@@ -176,21 +176,23 @@ struct ScheduledImportTests {
 
     @Test("A row that was typed before is merged, and settles the date with what was typed")
     func merged() async throws {
-        _ = try await wallet.add(rent())
-        _ = try await wallet.add(.expense(78_000, "My rent", on: .test("2026-11-01"), category: "Rent"))
+        _ = try await wallet.perform(AddSchedule(rent())).outcome
+        _ = try await wallet.perform(
+            AddTransaction(.expense(78_000, "My rent", on: .test("2026-11-01"), category: "Rent"))
+        ).outcome
 
         let request = ImportRequest(files: [], mergesMatches: true)
         let report = try await wallet.importRows([bankRow(78_000, "RENT", on: "2026-11-02")], as: request)
 
         #expect((report.merged, report.added, report.settled) == (1, 0, 1))
         #expect(try await all == ["#1 2026-11-01 78000 My rent (Rent) "])
-        _ = try await wallet.delete([1])
+        _ = try await wallet.perform(DeleteTransactions([1])).outcome
         #expect(try await wallet.dueDates() == ["2026-11-01"])
     }
 
     @Test("A dry run says what would be settled, and settles nothing")
     func dryRun() async throws {
-        _ = try await wallet.add(rent())
+        _ = try await wallet.perform(AddSchedule(rent())).outcome
 
         let request = ImportRequest(files: [], isDryRun: true)
         #expect(try await wallet.importRows([bankRow(78_000, "RENT", on: "2026-11-02")], as: request).settled == 1)

@@ -6,16 +6,17 @@ import Testing
 
 @Suite("Imported dates of scheduled transfers")
 struct ScheduledTransferImportTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
     let giro: Account
     let savings: Account
     let dollars: Account
 
     init() async throws {
-        wallet = try SQLiteRepository.inMemory()
-        giro = try await wallet.addAccount(NewAccount(name: "Giro", number: "DE01 1111"))
-        savings = try await wallet.addAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222"))
-        dollars = try await wallet.addAccount(NewAccount(name: "Dollars", currency: .test("USD")))
+        wallet = try SQLiteWallet.inMemory()
+        giro = try await wallet.perform(AddAccount(NewAccount(name: "Giro", number: "DE01 1111"))).outcome
+        savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222")))
+            .outcome
+        dollars = try await wallet.perform(AddAccount(NewAccount(name: "Dollars", currency: .test("USD")))).outcome
     }
 
     /// Schedules a transfer on the 2nd of each month from Giro.
@@ -28,7 +29,7 @@ struct ScheduledTransferImportTests {
         var schedule = try NewSchedule.expense(30_000, title, every: "FREQ=MONTHLY", from: "2026-11-02")
         (schedule.account, schedule.purpose) = (giro.id, .transfer(to: account.id, arriving: arriving))
         schedule.tolerance = tolerance
-        _ = try await wallet.add(schedule)
+        _ = try await wallet.perform(AddSchedule(schedule)).outcome
     }
 
     @discardableResult
@@ -59,7 +60,7 @@ struct ScheduledTransferImportTests {
         #expect((report.settled, report.paired) == (arrivesFirst ? 0 : 1, arrivesFirst ? 1 : 0))
         #expect(try await all == ["#1 30000 Giro 3 > Savings 4 Rainy day"])
         #expect(try await wallet.dueDates().isEmpty)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Without a title, a row that names the other account is the transfer, and one of the same amount is not")
@@ -74,15 +75,15 @@ struct ScheduledTransferImportTests {
     @Test("A transfer that was posted gets the days of both files", arguments: [Int64(30_000), 31_000])
     func posted(cents: Int64) async throws {
         try await schedule(to: savings, tolerance: .about)
-        _ = try await wallet.post(.due([1]))
+        _ = try await wallet.perform(Post(.due([1]))).outcome
         let before = try await wallet.dump()
 
         #expect(try await importing(-cents, "RAINY DAY", on: "2026-11-04", into: giro).added == 0)
         #expect(try await importing(cents, "RAINY DAY", on: "2026-11-05", into: savings).added == 0)
 
         #expect(try await all == ["#1 \(cents) Giro 4 > Savings 5 Rainy day"])
-        #expect(try await wallet.verify().problems == [])
-        _ = try await wallet.move(.undo, .next(2))
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
+        _ = try await wallet.perform(MoveCommands(.undo, .next(2))).outcome
         #expect(try await wallet.dump() == before)
     }
 
@@ -107,7 +108,7 @@ struct ScheduledTransferImportTests {
             arriving: Money(minorUnits: 32_500, currency: .test("USD")),
             tolerance: .about
         )
-        if isPosted { _ = try await wallet.post(.due([1])) }
+        if isPosted { _ = try await wallet.perform(Post(.due([1]))).outcome }
         try await importing(-30_000, "RAINY DAY", on: "2026-11-03", into: giro)
         let before = try await wallet.dump()
 
@@ -118,8 +119,8 @@ struct ScheduledTransferImportTests {
         #expect(all.map(\.arrival?.amount.minorUnits) == [32_400])
         #expect(all.map(\.amount.minorUnits) == [30_000])
         #expect(try await importing(32_400, "RAINY DAY", on: "2026-11-04", into: dollars).added == 0)
-        #expect(try await wallet.verify().problems == [])
-        _ = try await wallet.move(.undo, .next(1))
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
+        _ = try await wallet.perform(MoveCommands(.undo, .next(1))).outcome
         #expect(try await wallet.dump() == before)
     }
 }

@@ -6,54 +6,60 @@ import Testing
 
 @Suite("Schedules")
 struct SchedulesTests {
-    private let wallet: SQLiteRepository
+    private let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     private func edit(_ id: Schedule.ID, _ change: (inout ScheduleEdit) throws -> Void) async throws -> ScheduleStatus {
         var edit = ScheduleEdit()
         try change(&edit)
-        return try await wallet.editSchedule(id, edit, today: .testToday).after
+        return try await wallet.perform(EditSchedule(id, edit, today: .testToday)).outcome.after
     }
 
     private func rule(_ text: String) throws -> Recurrence { try Recurrence(rule: text, start: .testToday) }
 
     @Test("A schedule begins on the first date of its rule, and takes the category that its title has")
     func add() async throws {
-        _ = try await wallet.add(.expense(500, "Paper", on: .testToday, category: "Rent"))
+        _ = try await wallet.perform(AddTransaction(.expense(500, "Paper", on: .testToday, category: "Rent"))).outcome
         var new = try NewSchedule.expense(700, "Paper", every: "FREQ=MONTHLY;BYMONTHDAY=31", from: "2026-11-20")
         new.times = 3
-        let status = try await wallet.add(new)
+        let status = try await wallet.perform(AddSchedule(new)).outcome
 
         #expect(status.schedule.start.iso == "2026-11-30")
         #expect(status.schedule.recurrence.end?.iso == "2027-01-31")
         #expect(status.schedule.category?.name == "Rent")
         #expect(status.due.isEmpty && status.next?.date.iso == "2026-11-30")
-        #expect(try await wallet.schedules(today: .testToday) == [status])
+        #expect(try await wallet.read(Schedules(today: .testToday)) == [status])
     }
 
     @Test("A schedule without a date, or with amounts the wrong way round, is refused")
     func refused() async throws {
         let never = try NewSchedule.expense(500, "Paper", every: "FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20261030")
-        await #expect(throws: MoneyFlowError.scheduleNeverOccurs) { try await wallet.add(never) }
+        await #expect(throws: MoneyFlowError.scheduleNeverOccurs) {
+            try await wallet.perform(AddSchedule(never)).outcome
+        }
         var range = try NewSchedule.expense(500, "Paper", every: "FREQ=MONTHLY")
         range.tolerance = .upTo(.cents(500))
-        await #expect(throws: MoneyFlowError.amountRangeEmpty(.cents(500), .cents(500))) { try await wallet.add(range) }
+        await #expect(throws: MoneyFlowError.amountRangeEmpty(.cents(500), .cents(500))) {
+            try await wallet.perform(AddSchedule(range)).outcome
+        }
         var transfer = try NewSchedule.expense(500, "Paper", every: "FREQ=MONTHLY")
-        let dollars = try await wallet.addAccount(NewAccount(name: "Dollars", currency: .test("USD"))).id
+        let dollars = try await wallet.perform(AddAccount(NewAccount(name: "Dollars", currency: .test("USD")))).outcome
+            .id
         transfer.purpose = .transfer(to: dollars, arriving: nil)
         await #expect(throws: MoneyFlowError.arrivingAmountNeeded(from: .euro, to: try .test("USD"))) {
-            try await wallet.add(transfer)
+            try await wallet.perform(AddSchedule(transfer)).outcome
         }
     }
 
     @Test("Each part can be edited, and undo restores them all")
     func editParts() async throws {
-        let id = try await wallet.add(.expense(500, "Paper", every: "FREQ=MONTHLY")).schedule.id
+        let id = try await wallet.perform(AddSchedule(.expense(500, "Paper", every: "FREQ=MONTHLY"))).outcome
+            .schedule.id
         let before = try await wallet.dump()
-        let rent = try await wallet.categories().first { $0.name == "Rent" }?.id
+        let rent = try await wallet.read(Categories()).first { $0.name == "Rent" }?.id
 
         let after = try await edit(id) { edit in
             edit.title = "Journal"
@@ -69,17 +75,18 @@ struct SchedulesTests {
         #expect(after.title == "Journal" && after.amount == .cents(600) && after.tolerance == .upTo(.cents(900)))
         #expect(after.category?.name == "Rent" && after.shift == .before && after.posts)
         #expect(after.pattern == "PRESS" && after.note == "Weekend" && after.start.iso == "2026-11-01")
-        _ = try await wallet.move(.undo, .next(1))
+        _ = try await wallet.perform(MoveCommands(.undo, .next(1))).outcome
         #expect(try await wallet.dump() == before)
     }
 
     @Test("An edit that changes nothing leaves no entry in the history")
     func sameEdit() async throws {
-        let id = try await wallet.add(.expense(500, "Paper", every: "FREQ=MONTHLY")).schedule.id
+        let id = try await wallet.perform(AddSchedule(.expense(500, "Paper", every: "FREQ=MONTHLY"))).outcome
+            .schedule.id
 
         _ = try await edit(id) { $0.amount = .cents(500) }
 
-        #expect(try await wallet.history(limit: 9).count == 1)
+        #expect(try await wallet.read(History(limit: 9)).count == 1)
         await #expect(throws: MoneyFlowError.nothingToChange(in: .schedule(id))) { try await edit(id) { _ in } }
         await #expect(throws: MoneyFlowError.wrongSchedulePurpose(id, isTransfer: false)) {
             try await edit(id) { $0.toAccount = 1 }
@@ -100,8 +107,9 @@ struct SchedulesTests {
         ]
     )
     func editRule(posted: Int, rule: String, from: String?, start: String, due: [String]) async throws {
-        let id = try await wallet.add(.expense(500, "Paper", every: "FREQ=MONTHLY", posts: true)).schedule.id
-        if posted > 0 { _ = try await wallet.post(.allDue) }
+        let id = try await wallet.perform(AddSchedule(.expense(500, "Paper", every: "FREQ=MONTHLY", posts: true)))
+            .outcome.schedule.id
+        if posted > 0 { _ = try await wallet.perform(Post(.allDue)).outcome }
 
         let after = try await edit(id) { edit in
             edit.recurrence = try self.rule(rule)
@@ -114,14 +122,15 @@ struct SchedulesTests {
 
     @Test("Ending a schedule leaves what is due, and can be undone by an edit")
     func end() async throws {
-        let id = try await wallet.add(.expense(500, "Paper", every: "FREQ=WEEKLY")).schedule.id
+        let id = try await wallet.perform(AddSchedule(.expense(500, "Paper", every: "FREQ=WEEKLY"))).outcome.schedule
+            .id
 
-        let ended = try await wallet.endSchedule(id, on: .test("2026-11-08"), today: .testToday).after
+        let ended = try await wallet.perform(EndSchedule(id, on: .test("2026-11-08"), today: .testToday)).outcome.after
         #expect(ended.due.map(\.date.iso) == ["2026-11-01", "2026-11-08"])
-        let entries = try await wallet.history(limit: 9).count
-        _ = try await wallet.endSchedule(id, on: .testToday, today: .testToday)
-        #expect(try await wallet.history(limit: 9).count == entries)
-        _ = try await wallet.post(.due([id]))
+        let entries = try await wallet.read(History(limit: 9)).count
+        _ = try await wallet.perform(EndSchedule(id, on: .testToday, today: .testToday)).outcome
+        #expect(try await wallet.read(History(limit: 9)).count == entries)
+        _ = try await wallet.perform(Post(.due([id]))).outcome
         let resumed = try await edit(id) { $0.end = .never }
         #expect(resumed.due.isEmpty && resumed.next?.date.iso == "2026-11-22")
         #expect(resumed.schedule.recurrence.end == nil)
@@ -129,8 +138,9 @@ struct SchedulesTests {
 
     @Test("A number of dates that are left counts from the next one")
     func times() async throws {
-        let id = try await wallet.add(.expense(500, "Paper", every: "FREQ=WEEKLY")).schedule.id
-        _ = try await wallet.post(.due([id]))
+        let id = try await wallet.perform(AddSchedule(.expense(500, "Paper", every: "FREQ=WEEKLY"))).outcome.schedule
+            .id
+        _ = try await wallet.perform(Post(.due([id]))).outcome
 
         let after = try await edit(id) { $0.end = .times(2) }
 
@@ -139,14 +149,15 @@ struct SchedulesTests {
 
     @Test("Deleting a schedule keeps its transactions, and undo restores its dates")
     func delete() async throws {
-        let id = try await wallet.add(.expense(500, "Paper", every: "FREQ=WEEKLY", posts: true)).schedule.id
-        _ = try await wallet.post(.allDue)
+        let id = try await wallet.perform(AddSchedule(.expense(500, "Paper", every: "FREQ=WEEKLY", posts: true)))
+            .outcome.schedule.id
+        _ = try await wallet.perform(Post(.allDue)).outcome
         let before = try await wallet.dump()
 
-        _ = try await wallet.deleteSchedule(id)
-        #expect(try await wallet.schedules(today: .testToday).isEmpty)
+        _ = try await wallet.perform(DeleteSchedule(id)).outcome
+        #expect(try await wallet.read(Schedules(today: .testToday)).isEmpty)
         #expect(try await wallet.everything().count == 3)
-        _ = try await wallet.move(.undo, .next(1))
+        _ = try await wallet.perform(MoveCommands(.undo, .next(1))).outcome
         #expect(try await wallet.dump() == before)
     }
 
@@ -154,72 +165,75 @@ struct SchedulesTests {
     func deleteCategory() async throws {
         var new = try NewSchedule.expense(500, "Paper", every: "FREQ=WEEKLY")
         new.purpose = .category(.name("Rent"), type: nil)
-        _ = try await wallet.add(new)
-        let categories = try await wallet.categories()
+        _ = try await wallet.perform(AddSchedule(new)).outcome
+        let categories = try await wallet.read(Categories())
         let rent = try #require(categories.first { $0.name == "Rent" })
         let other = try #require(categories.first { $0.type == .expense && $0.id != rent.id })
 
         await #expect(throws: MoneyFlowError.categoryInUse(name: "Rent", count: 0, schedules: 1)) {
-            try await wallet.deleteCategory(rent.id, movingTo: nil)
+            try await wallet.perform(DeleteCategory(rent.id, movingTo: nil)).outcome
         }
-        _ = try await wallet.deleteCategory(rent.id, movingTo: other.id)
-        #expect(try await wallet.schedules(today: .testToday)[0].schedule.category == other)
+        _ = try await wallet.perform(DeleteCategory(rent.id, movingTo: other.id)).outcome
+        #expect(try await wallet.read(Schedules(today: .testToday))[0].schedule.category == other)
     }
 
     @Test("Deleting an account moves its schedules, and deletes those that would move nothing")
     func deleteAccount() async throws {
-        let card = try await wallet.addAccount(NewAccount(name: "Card", kind: .card)).id
-        let savings = try await wallet.addAccount(NewAccount(name: "Savings", kind: .savings)).id
+        let card = try await wallet.perform(AddAccount(NewAccount(name: "Card", kind: .card))).outcome.id
+        let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings", kind: .savings))).outcome.id
         var paper = try NewSchedule.expense(500, "Paper", every: "FREQ=WEEKLY")
         paper.account = card
         var between = try NewSchedule.expense(500, "", every: "FREQ=WEEKLY", posts: true)
         (between.account, between.purpose) = (savings, .transfer(to: card, arriving: nil))
         var other = try NewSchedule.expense(500, "", every: "FREQ=WEEKLY")
         other.purpose = .transfer(to: card, arriving: nil)
-        for schedule in [paper, between, other] { _ = try await wallet.add(schedule) }
-        _ = try await wallet.post(.allDue)
+        for schedule in [paper, between, other] { _ = try await wallet.perform(AddSchedule(schedule)).outcome }
+        _ = try await wallet.perform(Post(.allDue)).outcome
         let before = try await wallet.dump()
 
         await #expect(throws: MoneyFlowError.accountInUse(name: "Card", count: 3, schedules: 3)) {
-            try await wallet.deleteAccount(card, movingTo: nil)
+            try await wallet.perform(DeleteAccount(card, movingTo: nil)).outcome
         }
-        _ = try await wallet.deleteAccount(card, movingTo: savings)
-        let left = try await wallet.schedules(today: .testToday).map(\.schedule)
+        _ = try await wallet.perform(DeleteAccount(card, movingTo: savings)).outcome
+        let left = try await wallet.read(Schedules(today: .testToday)).map(\.schedule)
         #expect(left.map(\.id) == [1, 3])
         #expect(left[0].account.id == savings && left[1].arrival?.account.id == savings)
         #expect(try await wallet.everything().isEmpty)
-        _ = try await wallet.move(.undo, .next(1))
+        _ = try await wallet.perform(MoveCommands(.undo, .next(1))).outcome
         #expect(try await wallet.dump() == before)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("The currency cannot change while a schedule has amounts in it")
     func currency() async throws {
-        _ = try await wallet.add(.expense(500, "Paper", every: "FREQ=WEEKLY"))
+        _ = try await wallet.perform(AddSchedule(.expense(500, "Paper", every: "FREQ=WEEKLY"))).outcome
         let dollar = try Currency.test("USD")
 
         await #expect(throws: MoneyFlowError.currencyLocked(from: .euro, to: dollar)) {
-            try await wallet.changeSettings { settings throws(MoneyFlowError) in
-                var settings = settings
-                settings.currency = dollar
-                return settings
-            }
+            try await wallet.perform(
+                ChangeSettings { settings throws(MoneyFlowError) in
+                    var settings = settings
+                    settings.currency = dollar
+                    return settings
+                }
+            ).outcome
         }
     }
 
     @Test("What is to come has dates up to a day, and the transactions after today")
     func upcoming() async throws {
-        let savings = try await wallet.addAccount(NewAccount(name: "Savings", kind: .savings)).id
-        _ = try await wallet.add(.expense(500, "Paper", every: "FREQ=WEEKLY", from: "2026-11-18"))
+        let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings", kind: .savings))).outcome.id
+        _ = try await wallet.perform(AddSchedule(.expense(500, "Paper", every: "FREQ=WEEKLY", from: "2026-11-18")))
+            .outcome
         var transfer = try NewSchedule.expense(700, "", every: "FREQ=MONTHLY;BYMONTHDAY=-1", shift: .before)
         transfer.purpose = .transfer(to: savings, arriving: nil)
-        _ = try await wallet.add(transfer)
-        _ = try await wallet.add(.expense(900, "Ticket", on: .test("2026-11-28")))
-        _ = try await wallet.add(.expense(900, "Today", on: .testToday))
+        _ = try await wallet.perform(AddSchedule(transfer)).outcome
+        _ = try await wallet.perform(AddTransaction(.expense(900, "Ticket", on: .test("2026-11-28")))).outcome
+        _ = try await wallet.perform(AddTransaction(.expense(900, "Today", on: .testToday))).outcome
 
         let last = try CivilDate.test("2026-11-30")
-        let all = try await wallet.upcoming(UpcomingRequest(today: .testToday, last: last))
-        let own = try await wallet.upcoming(UpcomingRequest(today: .testToday, last: last, account: savings))
+        let all = try await wallet.read(UpcomingRequest(today: .testToday, last: last))
+        let own = try await wallet.read(UpcomingRequest(today: .testToday, last: last, account: savings))
 
         #expect(all.occurrences.map(\.dueOn.iso) == ["2026-11-18", "2026-11-25", "2026-11-30"])
         #expect(all.occurrences.map(\.state) == [.late, .coming, .coming])

@@ -35,7 +35,7 @@ struct EarlierVersionTests {
             .appending(path: name)
     }
 
-    private static func listed(_ wallet: SQLiteRepository) async throws -> [ListedTransaction] {
+    private static func listed(_ wallet: SQLiteWallet) async throws -> [ListedTransaction] {
         try await wallet.everything().map(ListedTransaction.init)
     }
 
@@ -46,7 +46,7 @@ struct EarlierVersionTests {
     }
 
     /// Opens a copy of the wallet of a version, which migrates it.
-    private func open(_ version: Int) throws -> SQLiteRepository {
+    private func open(_ version: Int) throws -> SQLiteWallet {
         try FileManager.default.copyItem(
             at: Self.fixture("wallet-\(version).db"),
             to: URL(filePath: folder.wallet)
@@ -65,12 +65,12 @@ struct EarlierVersionTests {
         )
         #expect(try await Self.listed(wallet) == expected)
         #expect(expected.count == 7)
-        #expect(try await wallet.accounts().map(\.name) == ["Main", "Outside"])
+        #expect(try await wallet.read(Accounts()).map(\.name) == ["Main", "Outside"])
         // 2,450.00 and 120.00, less 780.00, twice 12.99, 13.50 and 3.20.
-        #expect(try await wallet.balances().map(\.balance) == [.cents(174_732)])
-        #expect(try await wallet.settings() == WalletSettings(currency: .euro, theme: .dark))
-        #expect(try await wallet.verify().problems == [])
-        let backup = try #require(try await wallet.backups().first)
+        #expect(try await wallet.read(Balances()).map(\.balance) == [.cents(174_732)])
+        #expect(try await wallet.read(Settings()) == WalletSettings(currency: .euro, theme: .dark))
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
+        let backup = try #require(try await wallet.perform(FindBackups()).outcome.first)
         #expect(
             try await folder.openRaw(path: backup.path).read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
                 == version
@@ -81,19 +81,19 @@ struct EarlierVersionTests {
     func history(version: Int) async throws {
         let wallet = try open(version)
         let before = try await Self.listed(wallet)
-        let done = try await wallet.history(limit: 100).filter { $0.state == .done }.count
+        let done = try await wallet.read(History(limit: 100)).filter { $0.state == .done }.count
         #expect(done == 12)
 
-        _ = try await wallet.redo(1)
+        _ = try await wallet.perform(MoveCommands.redo(1)).outcome
         #expect(try await wallet.everything().contains { $0.title == "Undone" })
-        _ = try await wallet.undo(done + 1)
+        _ = try await wallet.perform(MoveCommands.undo(done + 1)).outcome
         #expect(try await wallet.everything().isEmpty)
-        #expect(try await wallet.categories().contains { $0.name == "Bar" && !$0.archived })
-        #expect(try await wallet.settings().theme == .auto)
-        _ = try await wallet.redo(done)
+        #expect(try await wallet.read(Categories()).contains { $0.name == "Bar" && !$0.archived })
+        #expect(try await wallet.read(Settings()).theme == .auto)
+        _ = try await wallet.perform(MoveCommands.redo(done)).outcome
 
         #expect(try await Self.listed(wallet) == before)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A new transaction gets an id that was never used, and rows imported before are duplicates", arguments: 1...5)
@@ -112,11 +112,11 @@ struct EarlierVersionTests {
         ])
         #expect(imported.duplicates == 1)
         // 9 was undone.
-        #expect(try await wallet.add(.expense(1, on: .test("2026-11-20"))).id == 10)
+        #expect(try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20")))).outcome.id == 10)
         let transfer = NewTransfer(date: try .test("2026-11-20"), amount: .cents(100), from: 1, to: 3)
-        _ = try await wallet.addAccount(NewAccount(name: "Savings", kind: .savings))
-        _ = try await wallet.addTransfer(transfer)
-        #expect(try await wallet.balances().map(\.balance) == [.cents(174_631), .cents(100)])
-        #expect(try await wallet.verify().problems == [])
+        _ = try await wallet.perform(AddAccount(NewAccount(name: "Savings", kind: .savings))).outcome
+        _ = try await wallet.perform(AddTransfer(transfer)).outcome
+        #expect(try await wallet.read(Balances()).map(\.balance) == [.cents(174_631), .cents(100)])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 }

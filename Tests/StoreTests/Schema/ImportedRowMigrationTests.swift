@@ -62,7 +62,7 @@ struct ImportedRowMigrationTests {
                 "5 0 -700 \(StableHash.text("By hand")) - - - - -",
             ]
         )
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Rows are recognized as before: by texts, identifiers and details, and by words while they are pending")

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Kept totals")
 struct KeptTotalTests {
-    private let wallet: SQLiteRepository
+    private let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     private func write<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
@@ -34,7 +34,7 @@ struct KeptTotalTests {
     private func expenses(_ from: String, _ to: String, _ filter: TransactionFilter) async throws -> Int64? {
         var filter = filter
         (filter.from, filter.to) = (try .test(from), try .test(to))
-        let page = try await wallet.transactions(matching: filter, at: .newest, limit: 1, includingTotals: true)
+        let page = try await wallet.read(Transactions(matching: filter, at: .newest, limit: 1, includingTotals: true))
         return page.totals?.sums.map(\.expenses.minorUnits).reduce(0, +)
     }
 
@@ -127,7 +127,7 @@ struct KeptTotalTests {
             #expect(try await expenses(from, to, TransactionFilter(account: 3)) == (counts ? 800 : 0), "\(from)")
             #expect(try await expenses(from, to, TransactionFilter(categories: [20])) == (counts ? 450 : 0))
             #expect(try await expenses(from, to, TransactionFilter(categories: [21])) == (counts ? 350 : 0))
-            let balance = try await wallet.read { try $0.balance(of: 4, at: .test(to), WalletRows($0)) }
+            let balance = try await wallet.readDatabase { try $0.balance(of: 4, at: .test(to), WalletRows($0)) }
             #expect(balance == (counts ? 200 : 0))
         }
 
@@ -194,7 +194,7 @@ struct KeptTotalTests {
         ]
     )
     func repaired(sql: String, kept: Int64, counted: Int64) async throws {
-        _ = try await wallet.add(.expense(100, "Tea", on: .test("2026-11-20")))
+        _ = try await wallet.perform(AddTransaction(.expense(100, "Tea", on: .test("2026-11-20")))).outcome
         let right = try await totals()
         try await wallet.execute(sql)
         #expect(try await problems() == [.total(month: "2026-11", category: "Other", kept: kept, counted: counted)])
@@ -223,7 +223,7 @@ struct KeptTotalTests {
 
     @Test("A bulk change updates the totals, and restores what it dropped")
     func bulk() async throws {
-        _ = try await wallet.add(.expense(100, "Tea", on: .test("2026-01-02")))
+        _ = try await wallet.perform(AddTransaction(.expense(100, "Tea", on: .test("2026-01-02")))).outcome
         let schema = "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY name"
         let before = try await write { try String.fetchAll($0, sql: schema) }
 

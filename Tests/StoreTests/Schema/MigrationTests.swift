@@ -51,7 +51,7 @@ struct MigrationTests {
 
         #expect((report.duplicates, report.added) == (2, 2))
         #expect(report.matches.map(\.earlier.id) == [1])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A row imported before is a duplicate even if another of its dates and texts is chosen now")
@@ -85,9 +85,9 @@ struct MigrationTests {
     @Test("The history of the first version can be undone")
     func history() async throws {
         let wallet = try folder.open()
-        _ = try await wallet.undo(3)
+        _ = try await wallet.perform(MoveCommands.undo(3)).outcome
         #expect(try await wallet.everything().isEmpty)
-        _ = try await wallet.redo(3)
+        _ = try await wallet.perform(MoveCommands.redo(3)).outcome
         #expect(try await wallet.everything().map(\.title) == ["Salary", "Rye bread", "Coffee"])
     }
 
@@ -95,14 +95,14 @@ struct MigrationTests {
     func importByNumber() async throws {
         let wallet = try folder.open()
         await #expect(throws: MoneyFlowError.historyConflict(command: 2, .undo, .changed(by: 3))) {
-            try await wallet.move(.undo, .numbered([2]))
+            try await wallet.perform(MoveCommands(.undo, .numbered([2]))).outcome
         }
-        _ = try await wallet.move(.undo, .numbered([3, 2]))
+        _ = try await wallet.perform(MoveCommands(.undo, .numbered([3, 2]))).outcome
         #expect(try await wallet.everything().map(\.title) == ["Coffee"])
-        _ = try await wallet.add(.expense(300, "Tea", on: .test("2026-11-20")))
-        _ = try await wallet.move(.redo, .numbered([2, 3]))
+        _ = try await wallet.perform(AddTransaction(.expense(300, "Tea", on: .test("2026-11-20")))).outcome
+        _ = try await wallet.perform(MoveCommands(.redo, .numbered([2, 3]))).outcome
         #expect(try await wallet.everything().map(\.title) == ["Tea", "Salary", "Rye bread", "Coffee"])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("What the first version could no longer redo can be redone, unless it was imported again")
@@ -122,14 +122,14 @@ struct MigrationTests {
         try old.close()
         let wallet = try folder.open()
 
-        #expect(try await wallet.commands(to: .redo, .next(2)).map(\.id) == [4, 5])
+        #expect(try await wallet.read(CommandsToMove(to: .redo, .next(2))).map(\.id) == [4, 5])
         try await wallet.importRows([row(100, "Undone")])
         await #expect(throws: MoneyFlowError.historyConflict(command: 4, .redo, .importedAgain(by: 6))) {
-            try await wallet.redo(1)
+            try await wallet.perform(MoveCommands.redo(1)).outcome
         }
-        #expect(try await wallet.move(.redo, .numbered([5])).map(\.state) == [.done])
+        #expect(try await wallet.perform(MoveCommands(.redo, .numbered([5]))).outcome.map(\.state) == [.done])
         #expect(try await wallet.everything().map(\.title) == ["Undone", "Tea", "Salary", "Rye bread", "Coffee"])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Several connections that open a wallet at once migrate it once")
@@ -184,18 +184,18 @@ struct SecondVersionMigrationTests {
     func order() async throws {
         let wallet = try folder.open()
         #expect(
-            try await wallet.history(limit: 9).map(\.state)
+            try await wallet.read(History(limit: 9)).map(\.state)
                 == [.undone, .undone, .done, .undone, .done, .undone, .undone, .done]
         )
-        #expect(try await wallet.redo(2).map(\.id) == [7, 8])
-        #expect(try await wallet.undo(4).map(\.id) == [8, 7, 6, 4])
-        #expect(try await wallet.redo(4).map(\.id) == [4, 6, 7, 8])
+        #expect(try await wallet.perform(MoveCommands.redo(2)).outcome.map(\.id) == [7, 8])
+        #expect(try await wallet.perform(MoveCommands.undo(4)).outcome.map(\.id) == [8, 7, 6, 4])
+        #expect(try await wallet.perform(MoveCommands.redo(4)).outcome.map(\.id) == [4, 6, 7, 8])
         await #expect(
             throws: MoneyFlowError.historyConflict(command: 5, .redo, .importedAgain(by: 6))
-        ) { try await wallet.redo(1) }
-        #expect(try await wallet.move(.redo, .numbered([2, 3])).map(\.id) == [2, 3])
+        ) { try await wallet.perform(MoveCommands.redo(1)).outcome }
+        #expect(try await wallet.perform(MoveCommands(.redo, .numbered([2, 3]))).outcome.map(\.id) == [2, 3])
         #expect(try await wallet.everything().map(\.id) == [8, 7, 6, 4, 3, 2, 1])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("The migrated wallet has the newest schema, and recognizes its rows by the details of new files")
@@ -210,14 +210,14 @@ struct SecondVersionMigrationTests {
         }
         #expect(version == WalletSchema.version)
         #expect(differences == [])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("Commands that could no longer be redone follow those that could, newest first")
     func superseded() async throws {
         let wallet = try folder.open()
-        #expect(try await wallet.commands(to: .redo, .next(5)).map(\.id) == [7, 8, 5, 2, 3])
-        #expect(try await wallet.commands(to: .undo, .next(3)).map(\.id) == [6, 4, 1])
+        #expect(try await wallet.read(CommandsToMove(to: .redo, .next(5))).map(\.id) == [7, 8, 5, 2, 3])
+        #expect(try await wallet.read(CommandsToMove(to: .undo, .next(3))).map(\.id) == [6, 4, 1])
     }
 }
 
@@ -243,7 +243,7 @@ struct BudgetMigrationTests {
         }
         try queue.close()
 
-        let budgets = try await folder.open().budgets()
+        let budgets = try await folder.open().read(Budgets())
 
         #expect(budgets.map(\.id) == [4, 7])
         #expect(budgets.map(\.currency.code) == ["USD", "USD"])

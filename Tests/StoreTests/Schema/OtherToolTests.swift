@@ -28,12 +28,12 @@ struct OtherToolTests {
         }
 
         let wallet = try folder.open(.reading)
-        let december = try await wallet.home(month: .test("2026-12"), latest: 9)
+        let december = try await wallet.read(HomeRequest(month: .test("2026-12"), latest: 9))
         #expect(december.recaps[0].totalBalance == .cents(5000 - 70 - 200 - 200))
         #expect(december.recaps[0].monthlyIncome == .cents(5000))
         #expect(december.recaps[0].monthlyExpenses == .cents(200))
         #expect(december.latestTransactions.map(\.id) == [1, 4, 5, 1000])
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("The sqlite3 shell opens, checks and dumps a wallet", .enabled(if: Shell.isInstalled))
@@ -52,7 +52,7 @@ struct OtherToolTests {
         _ = try Shell.run(copy.wallet, dump + marks)
         let (wallet, restored) = (try folder.open(.reading), try copy.open())
         #expect(try await restored.dumpWithHistory() == wallet.dumpWithHistory())
-        _ = try await restored.undo(1)
+        _ = try await restored.perform(MoveCommands.undo(1)).outcome
         #expect(try await restored.everything().map(\.id) == [2, 1])
     }
 
@@ -71,7 +71,10 @@ struct OtherToolTests {
 
         let wallet = try folder.open(.reading)
         #expect(try await wallet.everything().map(\.title).first == "Ünï")
-        #expect(try await wallet.home(month: .test("2026-11"), latest: 0).recaps[0].monthlyExpenses == .cents(1000))
+        #expect(
+            try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 0)).recaps[0].monthlyExpenses
+                == .cents(1000)
+        )
     }
 }
 

@@ -31,12 +31,12 @@ struct OverflowTests {
     @Test("The largest sums are right, and one more amount is refused, in the same or another month")
     func sums() async throws {
         // Given as many incomes and expenses as fit
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         let dates = try [CivilDate.test("2026-11-20")]
         _ = try await wallet.importRows(rows(Self.fitting, .income, dates))
         _ = try await wallet.importRows(rows(Self.fitting, .expense, dates))
         let sum = Int64(Self.fitting) * Money.maximumMinorUnits
-        let recap = try await wallet.home(month: .test("2026-11"), latest: 0).recaps[0]
+        let recap = try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 0)).recaps[0]
         #expect(recap.totalBalance == .cents(0))
         #expect(recap.monthlyIncome == .cents(sum))
         let before = try await wallet.dumpWithHistory()
@@ -44,14 +44,14 @@ struct OverflowTests {
         // When another is added in any way, then it is refused and nothing is changed
         for date in try [CivilDate.test("2026-11-20"), CivilDate.test("2026-12-01")] {
             await #expect(throws: MoneyFlowError.amountOverflow) {
-                try await wallet.add(.expense(Money.maximumMinorUnits, on: date))
+                try await wallet.perform(AddTransaction(.expense(Money.maximumMinorUnits, on: date))).outcome
             }
             await #expect(throws: MoneyFlowError.amountOverflow) {
                 try await wallet.importRows(rows(1, .income, [date], title: "one more"))
             }
         }
         await #expect(throws: MoneyFlowError.amountOverflow) {
-            try await wallet.edit(1, TransactionEdit(type: .expense))
+            try await wallet.perform(EditTransactions([1], TransactionEdit(type: .expense))).outcome
         }
         #expect(try await wallet.dumpWithHistory() == before)
 
@@ -61,12 +61,12 @@ struct OverflowTests {
             try await wallet.totals(TransactionFilter(search: TransactionSearch("", amounts: nil))).sums[0].expenses
                 == .cents(sum)
         )
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("An import that overflows on its own is refused, even over several months")
     func oneImport() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         let before = try await wallet.dumpWithHistory()
         let dates = try [CivilDate.test("2026-11-20"), CivilDate.test("2026-12-20")]
 
@@ -81,7 +81,7 @@ struct OverflowTests {
 
     @Test("A large import that overflows only with earlier transactions is refused")
     func largeImport() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         let date = try CivilDate.test("2026-11-20")
         _ = try await wallet.importRows(rows(Self.fitting, .expense, [date]))
         let before = try await wallet.dumpWithHistory()
@@ -93,15 +93,15 @@ struct OverflowTests {
         }
 
         #expect(try await wallet.dumpWithHistory() == before)
-        _ = try await wallet.add(.income(1, on: date))
-        #expect(try await wallet.verify().problems == [])
+        _ = try await wallet.perform(AddTransaction(.income(1, on: date))).outcome
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test("A huge negative balance is right")
     func debt() async throws {
-        let wallet = try SQLiteRepository.inMemory()
+        let wallet = try SQLiteWallet.inMemory()
         _ = try await wallet.importRows(rows(Self.fitting, .expense, [CivilDate.test("2026-11-20")]))
-        let recap = try await wallet.home(month: .test("2026-11"), latest: 0).recaps[0]
+        let recap = try await wallet.read(HomeRequest(month: .test("2026-11"), latest: 0)).recaps[0]
         #expect(recap.totalBalance == .cents(-Int64(Self.fitting) * Money.maximumMinorUnits))
     }
 }

@@ -82,14 +82,14 @@ struct SchemaDifferencesTests {
         try expectRefusal([difference])
 
         let wallet = try folder.open(.restoring)
-        #expect(try await wallet.verify().problems == [.schema(difference)])
-        let report = try await wallet.repair()
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [.schema(difference)])
+        let report = try await wallet.perform(RepairWallet()).outcome
 
         #expect(report.after.problems == [])
         let repaired = try folder.open()
-        _ = try await repaired.delete([1])
+        _ = try await repaired.perform(DeleteTransactions([1])).outcome
         #expect(try await repaired.totals().sums[0].expenses == .cents(500))
-        #expect(try await repaired.verify().problems == [])
+        #expect(try await repaired.perform(VerifyWallet()).outcome.problems == [])
         let copy = try #require(report.copy)
         #expect(Set(try folder.contents()).subtracting(before + ["wallet.db-wal", "wallet.db-shm"]).count == 1)
         #expect(throws: MoneyFlowError.walletDamaged(path: copy, detail: .schema([difference]))) {
@@ -122,9 +122,9 @@ struct SchemaDifferencesTests {
         #expect(throws: MoneyFlowError.self) { try folder.open(.reading) }
 
         let wallet = try folder.open(.restoring)
-        let problems = try await wallet.verify().problems
+        let problems = try await wallet.perform(VerifyWallet()).outcome.problems
         if let differences { #expect(problems == differences.map(VerificationProblem.schema)) }
-        #expect(try await wallet.repair().after.problems == problems)
+        #expect(try await wallet.perform(RepairWallet()).outcome.after.problems == problems)
     }
 
     @Test(
@@ -144,8 +144,8 @@ struct SchemaDifferencesTests {
     func harmless(sql: String) async throws {
         try writeRaw(sql)
         let wallet = try folder.open()
-        _ = try await wallet.delete([1])
-        #expect(try await wallet.verify().problems == [])
+        _ = try await wallet.perform(DeleteTransactions([1])).outcome
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test(
@@ -166,26 +166,28 @@ struct SchemaDifferencesTests {
     func migrations() async throws {
         let migrations = SchemaDifference(.changed, .table, "grdb_migrations")
         for sql in ["DELETE FROM grdb_migrations", "INSERT INTO grdb_migrations VALUES ('9: another')"] {
-            let backup = try await folder.open(.reading).backUp(to: nil).path
+            let backup = try await folder.open(.reading).perform(BackUp(to: nil)).outcome.path
             let tool = try DatabaseQueue(path: backup)
             try await tool.write { try $0.execute(sql: sql) }
             try tool.close()
             let damage = MoneyFlowError.walletDamaged(path: backup, detail: .schema([migrations]), isBackup: true)
-            await #expect(throws: damage) { try await folder.open(.restoring).restore(from: backup) }
+            await #expect(throws: damage) {
+                try await folder.open(.restoring).perform(RestoreBackup(from: backup)).outcome
+            }
         }
     }
 
     @Test("A backup with a foreign trigger is not restored, and not counted among those that can be")
     func backup() async throws {
-        let backup = try await folder.open(.reading, today: .test("2026-11-20")).backUp(to: nil)
+        let backup = try await folder.open(.reading, today: .test("2026-11-20")).perform(BackUp(to: nil)).outcome
         let tool = try DatabaseQueue(path: backup.path)
         try await tool.write { try $0.execute(sql: "CREATE TRIGGER t AFTER INSERT ON command BEGIN SELECT 1; END") }
         try tool.close()
 
         let damage = WalletDamage.schema([SchemaDifference(.foreign, .trigger, "t")])
         await #expect(throws: MoneyFlowError.walletDamaged(path: backup.path, detail: damage, isBackup: true)) {
-            try await folder.open(.restoring).restore(from: backup.path)
+            try await folder.open(.restoring).perform(RestoreBackup(from: backup.path)).outcome
         }
-        #expect(try await folder.open(.restoring).backups().map(\.transactionCount) == [nil])
+        #expect(try await folder.open(.restoring).perform(FindBackups()).outcome.map(\.transactionCount) == [nil])
     }
 }

@@ -26,7 +26,7 @@ struct TableRulesTests {
     ]
 
     private func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
-        try await SQLiteRepository.inMemory().currentBacking().queue.read(body)
+        try await SQLiteWallet.inMemory().currentBacking().queue.read(body)
     }
 
     /// Returns the tables that a command may change, which is each that is not known not to be.
@@ -145,8 +145,10 @@ struct TableRulesTests {
 
     @Test("Every command has a random identifier of sixteen bytes")
     func identifiers() async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        for cents in Int64(1)...3 { _ = try await wallet.add(.expense(cents, on: .test("2026-11-20"))) }
+        let wallet = try SQLiteWallet.inMemory()
+        for cents in Int64(1)...3 {
+            _ = try await wallet.perform(AddTransaction(.expense(cents, on: .test("2026-11-20")))).outcome
+        }
         let ids = try await wallet.currentBacking().queue.read { try Data.fetchSet($0, sql: "SELECT uid FROM command") }
         #expect(ids.count == 3)
         #expect(ids.allSatisfy { $0.count == 16 })

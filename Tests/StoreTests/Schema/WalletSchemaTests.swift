@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Constraints of the schema")
 struct WalletSchemaTests {
-    let wallet: SQLiteRepository
+    let wallet: SQLiteWallet
 
     init() throws {
-        wallet = try SQLiteRepository.inMemory()
+        wallet = try SQLiteWallet.inMemory()
     }
 
     private static func insertion(
@@ -56,7 +56,7 @@ struct WalletSchemaTests {
     func goodTransaction(sql: String) async throws {
         try await wallet.execute(sql)
         #expect(try await wallet.everything().count == 1)
-        #expect(try await wallet.verify().problems == [])
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
     @Test(
@@ -83,7 +83,7 @@ struct WalletSchemaTests {
 
     @Test("A category in use can neither be deleted nor change its type")
     func usedCategory() async throws {
-        _ = try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "Bar"))
+        _ = try await wallet.perform(AddTransaction(.expense(1, on: .test("2026-11-20"), category: "Bar"))).outcome
         await #expect(throws: DatabaseError.self) {
             try await wallet.execute("DELETE FROM category WHERE name = 'Bar'")
         }

@@ -10,11 +10,18 @@ struct ListedRows: ImportReader {
     private(set) var position = 0
     var byteCount: Int { items.count }
     let layout: ImportLayout
+    let statements: [ImportStatement]
 
-    init(_ items: [ImportItem], failingWith failure: ImportFailure? = nil, layout: ImportLayout = ImportLayout()) {
+    init(
+        _ items: [ImportItem],
+        failingWith failure: ImportFailure? = nil,
+        layout: ImportLayout = ImportLayout(),
+        statements: [ImportStatement] = []
+    ) {
         self.items = items
         self.failure = failure
         self.layout = layout
+        self.statements = statements
     }
 
     mutating func next() throws(ImportFailure) -> ImportItem? {
@@ -26,20 +33,54 @@ struct ListedRows: ImportReader {
         return items[position - 1]
     }
 
+    /// The identifier of the first row.
+    var firstBankID: String? {
+        if case .transaction(let row) = items.first { row.bankID } else { nil }
+    }
+
     /// Returns the error for a line of these rows.
     static func refusal(line: Int, _ problem: ImportProblem) -> MoneyFlowError {
         .importRow(file: "rows", line: line, column: nil, format: .sample, problem)
     }
 }
 
-extension SQLiteRepository {
+/// The readers of files whose contents a test makes.
+struct ListedFiles: ImportReaders {
+    /// The format of the files, and two that have references.
+    var formats: [ImportFormat] = [
+        .sample, .test("camt", BankReferences()), .test("mt940", BankReferences(length: 16)),
+    ]
+    /// Returns the rows of a file.
+    let rows: @Sendable (FileBytes, ImportContext) throws(ImportFailure) -> ListedRows
+
+    func reader(
+        for bytes: FileBytes,
+        format: ImportFormat?,
+        context: ImportContext
+    ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader) {
+        let rows = try rows(bytes, context)
+        let format = formats.first { rows.firstBankID?.hasPrefix($0.id + "/") == true }
+        return (format ?? .sample, rows)
+    }
+}
+
+extension ImportFormat {
+    /// Returns a format that only tests know.
+    static func test(_ id: String, _ references: BankReferences? = nil) -> ImportFormat {
+        ImportFormat(id: id, name: id, description: id, references: references)
+    }
+}
+
+extension SQLiteWallet {
     /// Imports one file for each list of items, instead of the files of `request`.
-    func importItems(
+    ///
+    /// A file is in the format that the identifier of its first row begins with; it is a sample if there is none.
+    func importing(
         _ files: [[ImportItem]],
         as request: ImportRequest = ImportRequest(files: []),
         failingWith failure: ImportFailure? = nil,
         layout: ImportLayout = ImportLayout()
-    ) async throws(MoneyFlowError) -> ImportReport {
+    ) async throws(MoneyFlowError) -> Changed<ImportReport> {
         var request = request
         // A file of one byte: the index of its list of items.
         request.files = files.indices.map { index in
@@ -47,9 +88,20 @@ extension SQLiteRepository {
                 FileBytes([UInt8(index)])
             }
         }
-        return try await importFiles(request, progress: { _ in }) { bytes, _, _ throws(ImportFailure) in
-            (.sample, ListedRows(files[Int(bytes.allBytes()[0])], failingWith: failure, layout: layout))
+        let readers = ListedFiles { bytes, _ in
+            ListedRows(files[Int(bytes.allBytes()[0])], failingWith: failure, layout: layout)
         }
+        return try await importFiles(request, with: readers) { _ in }
+    }
+
+    /// Imports one file for each list of items; see ``importing(_:as:failingWith:layout:)``.
+    func importItems(
+        _ files: [[ImportItem]],
+        as request: ImportRequest = ImportRequest(files: []),
+        failingWith failure: ImportFailure? = nil,
+        layout: ImportLayout = ImportLayout()
+    ) async throws(MoneyFlowError) -> ImportReport {
+        try await importing(files, as: request, failingWith: failure, layout: layout).outcome
     }
 
     /// Imports a file that contains `rows`.
@@ -65,13 +117,12 @@ extension SQLiteRepository {
     }
 }
 
-extension SQLiteRepository {
+extension SQLiteWallet {
     /// Imports a row from a file of this name.
     func importFiles(named name: String, _ row: ImportRow) async throws(MoneyFlowError) {
         let file = ImportFile(name: name) { FileBytes([]) }
-        _ = try await importFiles(ImportRequest(files: [file]), progress: { _ in }) { _, _, _ throws(ImportFailure) in
-            (.sample, ListedRows([.transaction(row)]))
-        }
+        let readers = ListedFiles { _, _ in ListedRows([.transaction(row)]) }
+        _ = try await importFiles(ImportRequest(files: [file]), with: readers) { _ in }
     }
 }
 
@@ -84,7 +135,6 @@ func row(
     type: TransactionType = .expense,
     category: String? = nil,
     bankID: String? = nil,
-    otherBankIDs: [String] = [],
     isPending: Bool = false,
     account: Int64? = nil,
     other: Account? = nil,
@@ -99,7 +149,6 @@ func row(
         category: category,
         title: title,
         bankID: bankID,
-        otherBankIDs: otherBankIDs,
         isPending: isPending,
         account: account,
         counterparty: other.map { .account(ImportAccount(number: $0.number ?? "", name: $0.name)) } ?? .unknown,
@@ -108,7 +157,7 @@ func row(
     )
 }
 
-extension SQLiteRepository {
+extension SQLiteWallet {
     /// Returns every transaction as `#1 300 Giro 2 > Savings 4 TITLE`, with the days of the month, the oldest id first.
     func transactionLines() async throws -> [String] {
         try await everything().sorted { $0.id < $1.id }.map { transaction in

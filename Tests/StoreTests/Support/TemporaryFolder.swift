@@ -39,8 +39,8 @@ final class TemporaryFolder: Sendable {
         path: String? = nil,
         today: CivilDate = .epoch,
         busyTimeout: TimeInterval = 5
-    ) throws(MoneyFlowError) -> SQLiteRepository {
-        try SQLiteRepository.open(
+    ) throws(MoneyFlowError) -> SQLiteWallet {
+        try SQLiteWallet.open(
             request(access, path: path, today: today, busyTimeout: busyTimeout),
             importing: NoImportReaders()
         )
@@ -72,16 +72,18 @@ final class TemporaryFolder: Sendable {
 
     /// Creates a wallet with a few transactions, closes it and returns its bytes.
     func makeWallet(transactions: Int = 3) async throws -> Data {
-        let repository = try open()
+        let store = try open()
         for number in 0..<transactions {
-            _ = try await repository.add(.expense(Int64(number + 1) * 100, "Coffee \(number)", on: .test("2026-11-20")))
+            _ = try await store.perform(
+                AddTransaction(.expense(Int64(number + 1) * 100, "Coffee \(number)", on: .test("2026-11-20")))
+            ).outcome
         }
-        return try close(repository)
+        return try close(store)
     }
 
     /// Closes the wallet, which moves its log into its file, and returns the file's bytes.
-    func close(_ repository: SQLiteRepository) throws -> Data {
-        try repository.currentBacking().queue.close()
+    func close(_ store: SQLiteWallet) throws -> Data {
+        try store.currentBacking().queue.close()
         return try Data(contentsOf: URL(fileURLWithPath: wallet))
     }
 }

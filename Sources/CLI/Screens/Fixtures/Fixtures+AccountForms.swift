@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextEditing
 
 extension FormViewData {
     /// A new expense in a wallet with several accounts, whose account follows from the title.

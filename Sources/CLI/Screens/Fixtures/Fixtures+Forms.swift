@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextEditing
 
 extension FormViewData {
     /// The form for a new transaction in a new wallet, just opened.
@@ -93,7 +94,7 @@ extension FormViewData {
                     isFocused: focus == 0,
                     meaning: amount.isEmpty || !amountProblem.isEmpty
                         ? "" : amountMeaning,
-                    problem: amountProblem
+                    problem: Hint(amountProblem)
                 ),
                 FormFieldViewData(
                     label: "Type",
@@ -120,7 +121,7 @@ extension FormViewData {
                     content: .text(TextInput(date), placeholder: "today"),
                     isFocused: focus == 4,
                     meaning: dateProblem.isEmpty ? "Friday, 20 November 2026" : "",
-                    problem: dateProblem
+                    problem: Hint(dateProblem)
                 ),
             ],
             saveLabel: id == nil ? "Add" : "Save",

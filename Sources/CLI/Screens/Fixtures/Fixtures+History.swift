@@ -5,7 +5,7 @@ import Presentation
 extension HistoryEntry {
     /// A command of every kind, newest first; three are undone.
     static let fixtures: [HistoryEntry] = [
-        entry(14, .add, .undone, (0, 14, 5), [.transaction(before: nil, after: .coffee)]),
+        entry(14, .add, .undone, (0, 14, 5), [HistoryChange(before: nil, after: Transaction.coffee)]),
         entry(
             13,
             .importFile,
@@ -13,7 +13,7 @@ extension HistoryEntry {
             (0, 14, 2),
             files: ["giro.csv"],
             count: 120,
-            [.transaction(before: nil, after: .ticket)]
+            [HistoryChange(before: nil, after: Transaction.ticket)]
         ),
         entry(
             12,
@@ -21,19 +21,52 @@ extension HistoryEntry {
             .done,
             (0, 13, 58),
             of: .settings,
-            [.settings(before: .fixture, after: .fixture.with(theme: .dark))]
+            [HistoryChange(before: WalletSettings.fixture, after: WalletSettings.fixture.with(theme: .dark))]
         ),
-        entry(11, .edit, .done, (0, 9, 30), [.transaction(before: .coffee, after: .editedCoffee)]),
-        entry(10, .delete, .undone, (1, 18, 20), count: 3, [.transaction(before: .rent, after: nil)]),
-        entry(9, .delete, .done, (1, 18, 12), [.transaction(before: .untitled, after: nil)]),
-        entry(8, .renameCategory, .done, (2, 8, 0), of: .category, [.category(before: .bar, after: .bar.named("Pub"))]),
-        entry(7, .archiveCategory, .done, (3, 21, 45), of: .category, [.category(before: .film, after: .film)]),
-        entry(6, .deleteCategory, .done, (20, 7, 15), of: .category, [.category(before: .plane, after: nil)]),
-        entry(5, .addCategory, .done, (400, 7, 10), of: .category, [.category(before: nil, after: .train)]),
+        entry(
+            11,
+            .edit,
+            .done,
+            (0, 9, 30),
+            [HistoryChange(before: Transaction.coffee, after: Transaction.editedCoffee)]
+        ),
+        entry(10, .delete, .undone, (1, 18, 20), count: 3, [HistoryChange(before: Transaction.rent, after: nil)]),
+        entry(9, .delete, .done, (1, 18, 12), [HistoryChange(before: Transaction.untitled, after: nil)]),
+        entry(
+            8,
+            .renameCategory,
+            .done,
+            (2, 8, 0),
+            of: .category,
+            [HistoryChange(before: Category.bar, after: Category.bar.named("Pub"))]
+        ),
+        entry(
+            7,
+            .archiveCategory,
+            .done,
+            (3, 21, 45),
+            of: .category,
+            [HistoryChange(before: Category.film, after: Category.film)]
+        ),
+        entry(
+            6,
+            .deleteCategory,
+            .done,
+            (20, 7, 15),
+            of: .category,
+            [HistoryChange(before: Category.plane, after: nil)]
+        ),
+        entry(5, .addCategory, .done, (400, 7, 10), of: .category, [HistoryChange(before: nil, after: Category.train)]),
     ]
 
     /// An edit of every field.
-    static let edited = entry(41, .edit, .done, (3, 9, 30), [.transaction(before: .coffee, after: .editedCoffee)])
+    static let edited = entry(
+        41,
+        .edit,
+        .done,
+        (3, 9, 30),
+        [HistoryChange(before: Transaction.coffee, after: Transaction.editedCoffee)]
+    )
     /// An import, with some of its rows.
     static let imported = entry(
         42,
@@ -42,7 +75,8 @@ extension HistoryEntry {
         (3, 9, 30),
         files: ["giro.csv"],
         count: 686,
-        [.category(before: nil, after: .train)] + [.dinner, .salary].map { .transaction(before: nil, after: $0) }
+        [HistoryChange(before: nil, after: Category.train)]
+            + [Transaction.dinner, .salary].map { HistoryChange(before: nil, after: $0) }
     )
     /// A category whose transaction moved to another one.
     static let categoryDeletion = entry(
@@ -52,7 +86,10 @@ extension HistoryEntry {
         (0, 9, 30),
         of: .category,
         count: 2,
-        [.category(before: .plane, after: nil), .transaction(before: .dinner, after: .coffee)]
+        [
+            HistoryChange(before: Category.plane, after: nil),
+            HistoryChange(before: Transaction.dinner, after: Transaction.coffee),
+        ]
     )
     /// A new theme.
     static let settingsChange = entry(
@@ -61,10 +98,10 @@ extension HistoryEntry {
         .done,
         (0, 9, 30),
         of: .settings,
-        [.settings(before: .fixture, after: .fixture.with(theme: .dark))]
+        [HistoryChange(before: WalletSettings.fixture, after: WalletSettings.fixture.with(theme: .dark))]
     )
     /// The deletion of a transaction with a long title.
-    static let wide = entry(45, .delete, .done, (0, 9, 30), [.transaction(before: .longTitled, after: nil)])
+    static let wide = entry(45, .delete, .done, (0, 9, 30), [HistoryChange(before: Transaction.longTitled, after: nil)])
 
     private static func entry(
         _ id: HistoryEntry.ID,

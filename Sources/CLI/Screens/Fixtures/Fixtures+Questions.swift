@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TextEditing
 
 extension FormViewData {
     /// An icon picker, filtered by the typed text.
@@ -58,7 +59,7 @@ extension FormViewData {
                     content: .text(TextInput(text), placeholder: "type to filter"),
                     isFocused: true,
                     meaning: meaning,
-                    problem: problem,
+                    problem: Hint(problem),
                     suggestions: suggestions,
                     highlighted: highlighted
                 )

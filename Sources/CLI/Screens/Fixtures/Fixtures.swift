@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Presentation
+import TextUI
 
 /// The data of all previews: one user's wallet on a Friday, formatted for an environment.
 struct Fixtures: Sendable {

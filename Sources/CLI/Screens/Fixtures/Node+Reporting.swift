@@ -1,5 +1,7 @@
 import Core
 import Presentation
+import TextEditing
+import TextUI
 
 extension Node {
     /// Returns the node with buttons and text fields that report each action before performing it.
@@ -20,26 +22,6 @@ extension Node {
             return .button(button.placed(.list))
         }
     }
-
-    /// Returns the node as static lines of text, without buttons and text fields.
-    ///
-    /// - Parameter showsKeys: Whether buttons show their keys instead of commands.
-    func picture(width: Int, glyphs: Glyphs, showsKeys: Bool) -> Node {
-        Layout(glyphs: glyphs, showsKeys: showsKeys).lines(of: self, width: width).picture
-    }
-
-    /// Returns the key bar of the node as text.
-    func keyBarPicture(width: Int, glyphs: Glyphs) -> Node {
-        Layout(glyphs: glyphs, showsKeys: true)
-            .keyBar(of: buttons, isTyping: focusedTextField != nil, width: width)
-            .picture
-    }
-}
-
-extension [Line] {
-    fileprivate var picture: Node {
-        .column(map { .text($0.runs.map { Span($0.text, $0.role) }, overflow: .keep) }, spacing: 0)
-    }
 }
 
 extension Button {
@@ -56,9 +38,9 @@ extension Button {
     }
 }
 
-extension TextField {
-    fileprivate func reporting(to report: @escaping @MainActor @Sendable (String) -> Void) -> TextField {
-        TextField(input: input, placeholder: placeholder, isFocused: isFocused) { edit in
+extension TextUI.TextField {
+    fileprivate func reporting(to report: @escaping @MainActor @Sendable (String) -> Void) -> TextUI.TextField {
+        TextUI.TextField(input: input, placeholder: placeholder, isFocused: isFocused) { edit in
             report(edit.report)
             onEdit(edit)
         }

@@ -13,11 +13,7 @@ struct BeancountBooking: Sendable {
         var isInferred = false
     }
 
-    /// A number of a unit.
-    struct Sum: Hashable, Sendable {
-        let number: BeancountNumber
-        let unit: String
-    }
+    typealias Sum = LedgerPosting.Sum
 
     private(set) var legs: [Leg] = []
     /// The sum of the weights of each unit, in the order of the postings.
@@ -60,11 +56,7 @@ struct BeancountBooking: Sendable {
             }
         }
         guard !isOpen, restsOfAll.isEmpty else { return }
-        do {
-            for sum in sums where try tolerances.of(sum.unit).isLess(than: sum.number.magnitude) {
-                throw AmountProblem.notANumber
-            }
-        } catch {
+        guard sums.allSatisfy({ $0.number.magnitude <= tolerances.of($0.unit) }) else {
             throw BeancountProblem(entry.line, .malformed("its postings do not add up to zero"))
         }
     }

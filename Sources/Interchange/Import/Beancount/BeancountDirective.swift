@@ -25,9 +25,9 @@ struct BeancountBalance: Sendable {
     let line: Int
     let date: CivilDate
     let account: String
-    let number: BeancountNumber
+    let number: ExactNumber
     /// How much the balance may differ, or `nil` if its decimals say it.
-    let tolerance: BeancountNumber?
+    let tolerance: ExactNumber?
     let unit: String
     /// The bytes of the amount.
     let written: Range<Int>

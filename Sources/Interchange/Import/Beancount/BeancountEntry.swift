@@ -12,7 +12,7 @@ struct BeancountEntry: Sendable {
     let postings: [BeancountPosting]
 
     /// Creates the entry of a padding, which moves an amount from the source.
-    init(_ pad: BeancountPad, _ number: BeancountNumber, _ unit: String) {
+    init(_ pad: BeancountPad, _ number: ExactNumber, _ unit: String) {
         line = pad.line
         date = pad.date
         title = ""

@@ -3,13 +3,13 @@ import Core
 /// The options of a Beancount file that matter for its transactions.
 struct BeancountOptions: Sendable {
     /// The kinds of the accounts, by the first parts of their names.
-    private var roots: [String: JournalAccounts.Kind] = [
+    private var roots: [String: LedgerAccountKind] = [
         "Assets": .asset, "Liabilities": .liability, "Equity": .equity, "Income": .income, "Expenses": .expense,
     ]
     /// The tolerance in digits of the last decimal.
-    private(set) var toleranceMultiplier = BeancountNumber.half
+    private(set) var toleranceMultiplier = ExactNumber.half
     /// The tolerances of units in which no decimals are written; `*` is that of all others.
-    private(set) var defaultTolerances: [String: BeancountNumber] = [:]
+    private(set) var defaultTolerances: [String: ExactNumber] = [:]
     /// Whether a cost or a price may be as inexact as what it is for.
     private(set) var infersToleranceFromCost = false
 
@@ -22,11 +22,11 @@ struct BeancountOptions: Sendable {
         case "name_income": rename(.income, to: value)
         case "name_expenses": rename(.expense, to: value)
         case "inferred_tolerance_multiplier", "tolerance_multiplier":
-            toleranceMultiplier = try BeancountNumber(Array(value.utf8)[...])
+            toleranceMultiplier = try ExactNumber(beancount: Array(value.utf8)[...])
         case "inferred_tolerance_default":
             let parts = value.split(separator: ":", maxSplits: 1)
             guard parts.count == 2 else { return }
-            defaultTolerances[String(parts[0])] = try BeancountNumber(Array(parts[1].utf8)[...])
+            defaultTolerances[String(parts[0])] = try ExactNumber(beancount: Array(parts[1].utf8)[...])
         case "infer_tolerance_from_cost":
             infersToleranceFromCost = value.uppercased() == "TRUE"
         default:
@@ -34,13 +34,13 @@ struct BeancountOptions: Sendable {
         }
     }
 
-    private mutating func rename(_ kind: JournalAccounts.Kind, to name: String) {
+    private mutating func rename(_ kind: LedgerAccountKind, to name: String) {
         roots = roots.filter { $0.value != kind }
         roots[name] = kind
     }
 
     /// Returns the kind of an account.
-    func kind(of account: String) -> JournalAccounts.Kind {
+    func kind(of account: String) -> LedgerAccountKind {
         roots[String(account.prefix { $0 != ":" })] ?? .unknown
     }
 }

@@ -27,7 +27,7 @@ struct BeancountOwners: Sendable {
         let plain = own.keys.map { names[$0] ?? JournalAccounts.lastPart(of: $0) }
         let counts = Dictionary(plain.map { (BankText.accountName($0).folded, 1) }, uniquingKeysWith: +)
         let isOnly = own.reduce(0) { $0 + $1.value.count } == 1
-        var free = FreeNames()
+        var free = FreeNames(taken: [StatedAccounts.outside]) { " \($0)" }
         for (account, currencies) in own.sorted(by: { $0.key < $1.key }) {
             let name = BankText.accountName(names[account] ?? JournalAccounts.lastPart(of: account))
             let path = account.split(separator: ":").dropFirst().joined(separator: " ")
@@ -48,11 +48,8 @@ struct BeancountOwners: Sendable {
 
     /// Returns the account of the wallet in a currency, or what is outside of it.
     func account(_ name: String, in currency: Currency) -> ImportAccount {
-        byKey[Key(account: name, currency: currency)] ?? Self.outside
+        byKey[Key(account: name, currency: currency)] ?? .outside
     }
-
-    /// What is outside of the wallet.
-    static let outside = ImportAccount(name: StatedAccounts.outside, kind: .outside)
 
     /// Returns the account with which a balance can be compared: one with postings, and none of the accounts below it, which
     /// the balance counts too.
@@ -73,25 +70,4 @@ struct BeancountOwners: Sendable {
     }
 
     private static let maximumDepth = 50
-
-}
-
-/// The names of accounts, each different from all others.
-private struct FreeNames {
-    private var taken: Set<String> = [StatedAccounts.outside.folded]
-    /// The next number to try, by name.
-    private var numbers: [String: Int] = [:]
-
-    /// Returns a name with the first number that makes it different, or without one.
-    mutating func free(_ wanted: String) -> String {
-        let plain = BankText.accountName(wanted)
-        var name = plain
-        while !taken.insert(name.folded).inserted {
-            let number = numbers[plain] ?? 2
-            numbers[plain] = number + 1
-            let beginning = plain.unicodeScalars.prefix(Account.maximumNameLength - String(number).count - 1)
-            name = BankText.accountName("\(String(beginning)) \(number)")
-        }
-        return name
-    }
 }

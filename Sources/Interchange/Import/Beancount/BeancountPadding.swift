@@ -25,7 +25,7 @@ struct BeancountPadding: Sendable {
 
     private var pads: [String: [BeancountPad]] = [:]
     private var balances: [String: [BeancountBalance]] = [:]
-    private var days: [Day: BeancountNumber] = [:]
+    private var days: [Day: ExactNumber] = [:]
     /// The accounts with paddings that an account belongs to.
     private var padded: [String: [String]] = [:]
 
@@ -70,11 +70,11 @@ struct BeancountPadding: Sendable {
     private static func fill(
         _ amounts: inout [Int: [BeancountBooking.Sum]],
         _ events: [Event],
-        _ days: ArraySlice<(key: Day, value: BeancountNumber)>,
+        _ days: ArraySlice<(key: Day, value: ExactNumber)>,
         _ options: BeancountOptions
     ) throws(AmountProblem) {
         var days = days
-        var sums: [String: BeancountNumber] = [:]
+        var sums: [String: ExactNumber] = [:]
         var active: BeancountPad?
         var filled: Set<String> = []
         for event in events {
@@ -88,7 +88,7 @@ struct BeancountPadding: Sendable {
                     days = days.dropFirst()
                 }
                 let missing = try balance.number.adding(-(sums[balance.unit] ?? .zero))
-                let isRight = try !balance.tolerance(options).isLess(than: missing.magnitude)
+                let isRight = try missing.magnitude <= balance.tolerance(options)
                 if filled.insert(balance.unit).inserted, !isRight, let active {
                     let sum = BeancountBooking.Sum(number: missing, unit: balance.unit)
                     amounts[active.line, default: []].append(sum)
@@ -101,10 +101,10 @@ struct BeancountPadding: Sendable {
 
 extension BeancountBalance {
     /// How much the balance may differ: twice as much as what balances an entry, or what it says.
-    fileprivate func tolerance(_ options: BeancountOptions) throws(AmountProblem) -> BeancountNumber {
+    fileprivate func tolerance(_ options: BeancountOptions) throws(AmountProblem) -> ExactNumber {
         if let tolerance { return tolerance }
         guard number.decimals > 0 else { return .zero }
-        let half = try BeancountNumber(lastOf: number.decimals).multiplied(by: options.toleranceMultiplier)
+        let half = try ExactNumber(lastOf: number.decimals).multiplied(by: options.toleranceMultiplier)
         return try half.adding(half)
     }
 }

@@ -4,14 +4,14 @@ import Core
 struct BeancountPosting: Sendable {
     /// A number of a unit, either of which may be left out.
     struct Amount: Sendable {
-        let number: BeancountNumber?
+        let number: ExactNumber?
         let unit: String?
     }
 
     /// What one of something was bought for, and what they were bought for beyond that.
     struct Cost: Sendable {
-        let each: BeancountNumber
-        let all: BeancountNumber
+        let each: ExactNumber
+        let all: ExactNumber
         let unit: String
     }
 
@@ -42,7 +42,7 @@ struct BeancountPosting: Sendable {
     let written: Range<Int>
 
     /// Creates a posting of an amount, for which nothing is written.
-    init(_ number: BeancountNumber, _ unit: String, to account: String, line: Int) {
+    init(_ number: ExactNumber, _ unit: String, to account: String, line: Int) {
         self.line = line
         self.account = account
         amount = Amount(number: number, unit: unit)
@@ -84,8 +84,8 @@ struct BeancountPosting: Sendable {
     private static func holding(_ scanner: inout BeancountScanner) throws(AmountProblem) -> Holding {
         guard scanner.take("{") else { return .plain }
         let isTotal = scanner.take("{")
-        var each: BeancountNumber?
-        var all: BeancountNumber?
+        var each: ExactNumber?
+        var all: ExactNumber?
         var unit: String?
         while let next = scanner.peek, next != UInt8(ascii: "}") {
             if scanner.take(",") || scanner.take("*") || scanner.string() != nil || scanner.date() != nil { continue }

@@ -12,85 +12,66 @@ extension BeancountReader {
         }
         let legs = try BeancountBooking(entry, survey.options, in: bytes).legs
         var items: [ImportItem] = []
-        var money: [BeancountMoney] = []
-        var flows = BeancountFlows()
+        var postings: [LedgerPosting] = []
         for leg in legs {
-            let kind = survey.options.kind(of: leg.posting.account)
             do {
-                if kind.isMoney, leg.isOfCurrency {
-                    guard let own = try BeancountMoney(leg) else {
-                        items.append(leftOut(leg.posting, .severalPostings))
-                        continue
-                    }
-                    if own.amount.minorUnits == 0 {
-                        items.append(leftOut(leg.posting, .zeroAmount))
-                    } else {
-                        money.append(own)
-                    }
+                let posting = try posting(leg, on: entry.date)
+                if case .money = posting.role, posting.amount.map({ $0.minorUnits == 0 }) ?? true {
+                    items.append(leftOut(leg.posting, posting.amount == nil ? .severalPostings : .zeroAmount))
                 } else {
-                    try flows.add(leg, kind)
+                    postings.append(posting)
                 }
             } catch {
                 throw .amount(error, leg.posting.written, in: bytes, line: leg.posting.line)
             }
         }
         if let other = legs.first(where: { !$0.isOfCurrency }) { items.append(leftOut(other.posting, .investment)) }
-        do {
-            let moves = try BeancountMoves(money, flows).moves
-            let note = note(of: entry, legs, moves)
-            items += moves.map { item($0, of: entry, note) }
-        } catch {
-            throw .amount(error, bytes.indices.prefix(0), in: bytes, line: entry.line)
+        let stated = LedgerTransaction(line: entry.line, postings: postings)
+        let moves = LedgerMoves.find(in: postings, .beancount) ?? []
+        let note = note(of: entry, legs, isSaid: moves.contains(where: stated.isOfCategory))
+        items += moves.map { move in
+            stated.transaction(of: move, title: entry.title, note: note, in: context).item(in: context)
         }
         if items.isEmpty { items.append(leftOut(entry, legs)) }
         return items
     }
 
-    private func item(_ move: BeancountMoves.Move, of entry: BeancountEntry, _ note: String) -> ImportItem {
-        let own: BeancountMoney
-        let purpose: StatedTransaction.Purpose
-        switch move {
-        case .transfer(let first, let second):
-            own = first
-            purpose = .transfer(side(second, on: entry.date))
-        case .other(let money, .category(let account, let type)):
-            own = money
-            purpose = .category(survey.categoryName(account), type: .stated(type))
-        case .other(let money, .outside):
-            own = money
-            let opposite = Money(minorUnits: -money.amount.minorUnits, currency: money.amount.currency)
-            purpose = .transfer(
-                StatedTransaction.Side(account: BeancountOwners.outside, date: entry.date, amount: opposite)
+    /// Returns what a posting moves; if it is to an account with money, there is no amount if what was bought earlier
+    /// decides it.
+    private func posting(_ leg: BeancountBooking.Leg, on date: CivilDate) throws(AmountProblem) -> LedgerPosting {
+        let account = leg.posting.account
+        let kind = survey.options.kind(of: account)
+        let isNegative = (leg.weight ?? leg.amount)?.number.isNegative ?? false
+        func posting(_ role: LedgerPosting.Role, _ amount: Money? = nil) -> LedgerPosting {
+            LedgerPosting(
+                account: account,
+                role: role,
+                date: date,
+                amount: amount,
+                weight: leg.weight,
+                isNegative: isNegative
             )
         }
-        let stated = StatedTransaction(
-            line: entry.line,
-            side: side(own, on: entry.date),
-            purpose: purpose,
-            title: entry.title,
-            note: note
-        )
-        return stated.item(in: context)
-    }
-
-    private func side(_ money: BeancountMoney, on date: CivilDate) -> StatedTransaction.Side {
-        let account = survey.owners.account(money.account, in: money.amount.currency)
-        return StatedTransaction.Side(account: account, date: date, amount: money.amount)
+        if let type = kind.type { return posting(.category(survey.categoryName(account), type)) }
+        guard kind.isMoney else { return posting(.outside) }
+        guard leg.isOfCurrency else { return posting(leg.isZero ? .outside : .units) }
+        guard leg.weight != nil, let sum = leg.amount, let currency = Currency(code: sum.unit) else {
+            return posting(.money(.outside))
+        }
+        let unit = ExactNumber(lastOf: currency.minorUnitDigits)
+        let number = leg.isInferred ? try sum.number.rounded(toMultipleOf: unit, half: .toEven) : sum.number
+        let amount = Money(minorUnits: try number.minorUnits(of: currency), currency: currency)
+        return posting(.money(survey.owners.account(account, in: currency)), amount)
     }
 
     /// Returns the note of an entry, with its incomes and expenses unless there is only one and that is the category.
-    private func note(
-        of entry: BeancountEntry,
-        _ legs: [BeancountBooking.Leg],
-        _ moves: [BeancountMoves.Move]
-    ) -> String {
+    ///
+    /// - Parameter isSaid: Whether one of them is the category of a transaction.
+    private func note(of entry: BeancountEntry, _ legs: [BeancountBooking.Leg], isSaid: Bool) -> String {
         var flows: [BeancountPosting] = []
         for leg in legs where leg.isOfCurrency && survey.options.kind(of: leg.posting.account).type != nil {
             // One without an amount can be in several currencies.
             if flows.last?.line != leg.posting.line { flows.append(leg.posting) }
-        }
-        let isSaid = moves.contains { move in
-            if case .other(_, .category) = move { true } else { false }
         }
         guard flows.count > (isSaid ? 1 : 0) else { return entry.note }
         // More than a note can have is not put together.
@@ -115,4 +96,26 @@ extension BeancountReader {
         let text = BankText.excerpt("\(posting.account) \(String(decoding: bytes[posting.written], as: UTF8.self))")
         return .leftOut(LeftOutRow(line: posting.line, reason: reason, text: text))
     }
+}
+
+extension BeancountBooking.Leg {
+    /// Whether it is of a currency, not at a cost.
+    var isOfCurrency: Bool {
+        posting.isPlain && (amount ?? weight).map { Currency(code: $0.unit) != nil } ?? true
+    }
+
+    /// Whether it balances nothing.
+    fileprivate var isZero: Bool { (weight ?? amount)?.number.isZero ?? true }
+}
+
+extension LedgerRules {
+    /// Each account has exactly the postings of the file.
+    ///
+    /// Only those with a price have a weight in another currency, which may be that of a category.
+    static let beancount = LedgerRules(
+        division: .none,
+        pairsWeights: false,
+        prefersCategories: true,
+        keepsOrder: true
+    )
 }

@@ -99,12 +99,12 @@ struct BeancountScanner {
     }
 
     /// Reads a number or a calculation, or returns `nil` if none is next.
-    mutating func number() throws(AmountProblem) -> BeancountNumber? {
+    mutating func number() throws(AmountProblem) -> ExactNumber? {
         guard let first = peek, first.isASCIIDigit || "+-(".utf8.contains(first) else { return nil }
         return try sum(depth: 0)
     }
 
-    private mutating func sum(depth: Int) throws(AmountProblem) -> BeancountNumber {
+    private mutating func sum(depth: Int) throws(AmountProblem) -> ExactNumber {
         var sum = try product(depth: depth)
         while let mark = peek {
             guard mark == UInt8(ascii: "+") || mark == .minus else { break }
@@ -115,7 +115,7 @@ struct BeancountScanner {
         return sum
     }
 
-    private mutating func product(depth: Int) throws(AmountProblem) -> BeancountNumber {
+    private mutating func product(depth: Int) throws(AmountProblem) -> ExactNumber {
         var product = try factor(depth: depth)
         while let mark = peek {
             guard mark == UInt8(ascii: "*") || mark == UInt8(ascii: "/") else { break }
@@ -126,20 +126,20 @@ struct BeancountScanner {
         return product
     }
 
-    private mutating func factor(depth: Int) throws(AmountProblem) -> BeancountNumber {
+    private mutating func factor(depth: Int) throws(AmountProblem) -> ExactNumber {
         var isNegative = false
         while let mark = peek, mark == UInt8(ascii: "+") || mark == .minus {
             if mark == .minus { isNegative.toggle() }
             advance()
         }
-        let number: BeancountNumber
+        let number: ExactNumber
         if take("(") {
             guard depth < Self.maximumDepth else { throw .notANumber }
             number = try sum(depth: depth + 1)
             guard take(")") else { throw .notANumber }
         } else {
             _ = peek
-            number = try BeancountNumber(prefix { $0.isASCIIDigit || $0 == .comma || $0 == .point })
+            number = try ExactNumber(beancount: prefix { $0.isASCIIDigit || $0 == .comma || $0 == .point })
         }
         return isNegative ? -number : number
     }

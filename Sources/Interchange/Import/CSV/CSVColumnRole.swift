@@ -51,18 +51,9 @@ extension CSVColumnRole {
             && words.contains { word in feeWords.contains(word) || feeEndings.contains { word.hasSuffix($0) } }
     }
 
-    private static let feeWords: Set<String> = [
-        "fee", "fees", "charges", "surcharge", "frais", "commission", "commissions", "comision", "comisiones",
-        "commissione", "commissioni", "comissao", "kosten", "spesen", "oplata", "oplaty", "prowizja", "avgift", "gebyr",
-        "poplatek",
-    ]
-    private static let feeEndings = ["gebuhr", "gebuhren", "entgelt", "avgift", "gebyr"]
-    private static let exceptFees: Set<String> = [
-        "after", "before", "incl", "including", "excl", "excluding", "without", "with", "net", "currency", "ccy",
-        "type",
-        "description", "name", "date", "id", "rate", "inkl", "exkl", "ohne", "nach", "vor", "wahrung", "hors", "sans",
-        "compris",
-    ]
+    private static let feeWords = Set(BankWord.partsOfColumns.texts(of: .partOfFee))
+    private static let feeEndings = BankWord.partsOfColumns.texts(of: .partOfFee, as: .ending)
+    private static let exceptFees = Set(BankWord.partsOfColumns.texts(of: .partOfNoFee))
 
     /// Whether a name has a word that contradicts another one: `Original amount`, `Exchange rate`.
     static func isMisleading(_ name: CSVColumnName) -> Bool {
@@ -83,9 +74,7 @@ extension CSVColumnRole {
 
     /// Whether a name is that of amounts after fees: `Net amount`.
     static func isNet(_ name: CSVColumnName) -> Bool {
-        !["net", "netto", "nettobetrag", "neto"].allSatisfy {
-            !name.words.split(separator: " ").contains(Substring($0))
-        }
+        name.words.split(separator: " ").contains { netWords.contains(String($0)) }
     }
 
     /// Whether a name is about where money is kept or how it is paid, not about its direction.
@@ -93,18 +82,14 @@ extension CSVColumnRole {
         isAboutCard(name) || name.separated.words.split(separator: " ").contains { means.contains(String($0)) }
     }
 
-    private static let means: Set<String> = [
-        "account", "method", "means", "funding", "konto", "kontoart", "zahlungsart", "zahlungsweise", "compte", "moyen",
-        "cuenta", "medio", "conto", "metodo", "rekening", "betaalwijze", "conta", "konta", "betalningssatt",
-    ]
+    private static let netWords = Set(BankWord.partsOfColumns.texts(of: .partOfNet))
+    private static let means = Set(BankWord.partsOfColumns.texts(of: .partOfMeans))
 
     /// Whether a name is one for accounts that banks use for both ends of a payment.
     static func isAccountOfEither(_ name: CSVColumnName) -> Bool { accountsOfEither.contains(name.words) }
 
     private static let accountsOfEither = Set(
-        ("account,account number,account no,account nr,konto,kontonummer,konto nr,iban,iban bban,compte,"
-            + "numéro de compte,accountnum,cuenta,conto,rekening,rekeningnummer,conta,rachunek,tili,účet,číslo účtu")
-            .split(separator: ",").map { CSVColumnName(String($0)).words }
+        BankWord.partsOfColumns.texts(of: .accountOfEither).map { CSVColumnName($0).words }
     )
 
     /// Whether a name is that of the account at the other end: `Gegenkonto`, `Rekening tegenpartij`.
@@ -118,53 +103,27 @@ extension CSVColumnRole {
         return otherParts.contains { name.words.contains($0) }
     }
 
-    private static let otherParts = [
-        "gegen", "tegen", "counter", "contrepart", "contropart", "contrapart", "partner", "payee", "empfang",
-        "empfaeng",
-        "begunstigt", "beguenstigt", "zahlungsbeteiligt", "zahlungspflichtig", "kontrahent", "protistran", "protiuc",
-        "motpart", "motkonto", "modpart", "modkonto", "mottak", "mottag", "modtag", "vastapuol", "saaja", "benefic",
-        "recipient", "destin", "ordenante", "odbiorc", "nadawc", "tiers",
-    ]
-    private static let accountParts = [
-        "iban", "konto", "account", "rekening", "compte", "cuenta", "conto", "conta ", "rachun", "tili", "ucet", "uctu",
-    ]
-
-    /// How the words for a card begin.
-    private static let cardWords = [
-        "card", "creditcard", "karte", "kreditkart", "carte", "carta", "tarjeta", "cartao", "kaart", "kort",
-        "kredittkort",
-        "kreditkort", "karta", "karty",
-    ]
+    private static let otherParts = BankWord.partsOfColumns.texts(of: .partOfOther, as: .part)
+    private static let accountParts = BankWord.partsOfColumns.texts(of: .partOfAccount, as: .part)
+    private static let cardWords = BankWord.partsOfColumns.texts(of: .partOfCard, as: .stem)
 
     /// The rank of a name of which only one word is known.
     static let weakRank = 9
 
-    private static let misleading: Set<String> = [
-        "original", "ursprunglicher", "ursprung", "foreign", "fremdwahrung", "exchange", "rate", "kurs", "fee", "fees",
-        "tax", "vat", "iban", "bic", "id", "number", "nummer", "no", "due", "payer", "source", "target", "limit",
-        "blokady", "blocked",
-    ]
-
-    private static let amountWords: Set<String> = [
-        "amount", "betrag", "montant", "importe", "importo", "bedrag", "kwota", "belopp", "castka",
-    ]
+    private static let misleading = Set(BankWord.partsOfColumns.texts(of: .partOfMisleading))
+    private static let amountWords = Set(BankWord.partsOfColumns.texts(of: .partOf(.amount)))
 
     /// Words that indicate a role even if the rest of the name is unknown.
-    private static let indicativeWords: [(CSVColumnRole, Set<String>)] = [
-        (.date, ["date", "datum", "fecha", "data", "dato", "pvm"]),
-        (.amount, amountWords),
-        (.balance, ["balance", "saldo", "solde", "kontostand"]),
-        (.description, ["description", "beschreibung", "libelle", "descripcion", "descrizione", "omschrijving"]),
-    ]
+    private static let indicativeWords: [(CSVColumnRole, Set<String>)] =
+        [.date, .amount, .balance, .description].map { role in
+            (role, Set(BankWord.partsOfColumns.texts(of: .partOf(role))))
+        }
 
     private static let known: [String: [CSVColumnRole: Int]] = {
         var known: [String: [CSVColumnRole: Int]] = [:]
-        for (role, ranks) in names {
-            for (rank, line) in ranks.enumerated() {
-                for name in line.split(separator: ",") {
-                    known[CSVColumnName(String(name)).words, default: [:]][role] = rank
-                }
-            }
+        for word in BankWord.columns {
+            guard case .column(let role, let rank) = word.meaning else { continue }
+            known[CSVColumnName(word.text).words, default: [:]][role] = rank
         }
         return known
     }()

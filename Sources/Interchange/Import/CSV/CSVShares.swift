@@ -12,10 +12,10 @@ struct CSVShares: Sendable {
     /// The column with the kind of the cost; that of a repayment is not a cost.
     let category: Int?
 
-    private static let costs: Set<String> = ["cost", "kosten", "cout", "coste", "costo", "custo", "koszt", "kostnad"]
-    private static let repayments: Set<String> = [
-        "payment", "zahlung", "paiement", "pago", "pagamento", "betaling", "platnosc", "betalning",
-    ]
+    /// The names of the column with the whole cost.
+    static let costs = Set(BankWord.payments.texts(of: .sharedCost))
+    /// What the column with the kind of the cost says of a repayment.
+    static let repayments = Set(BankWord.payments.texts(of: .repayment))
 
     /// Finds the columns, or returns `nil` if the file is not such a list.
     init?(_ finder: CSVColumnFinder) {

@@ -82,13 +82,5 @@ extension CSVStatus {
         return receipts.contains { words.contains($0) }
     }
 
-    private static let receipts = [
-        "payment thank you", "thank you for your payment", "payment received", "payment received thank you",
-        "zahlung erhalten", "zahlung besten dank", "zahlung vielen dank", "zahlung danke", "paiement recu",
-        "paiement merci",
-        "pago recibido", "pago gracias", "gracias por su pago", "pagamento ricevuto", "pagamento grazie",
-        "pagamento recebido", "pagamento obrigado", "betaling ontvangen", "betaling dank", "betalning mottagen",
-        "betaling modtaget", "betaling mottatt", "maksu vastaanotettu", "platba prijata", "wplata otrzymana",
-        "splata karty",
-    ]
+    private static let receipts = BankWord.payments.texts(of: .receipt, as: .part)
 }

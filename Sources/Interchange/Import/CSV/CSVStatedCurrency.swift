@@ -45,9 +45,5 @@ struct CSVStatedCurrency {
         CSVColumnName(name).words.split(separator: " ").contains { words.contains(String($0)) }
     }
 
-    private static let words: Set<String> = [
-        "currency", "ccy", "wahrung", "waehrung", "kontowahrung", "devise", "monnaie", "moneda", "divisa", "valuta",
-        "munt",
-        "muntsoort", "moeda", "waluta", "valuutta", "mena",
-    ]
+    private static let words = Set(BankWord.partsOfColumns.texts(of: .partOf(.currency)))
 }

@@ -64,7 +64,7 @@ struct OwnCSVReader: ImportReader {
             return try transaction().item(in: context)
         } catch {
             let excerpt = BankText.excerpt(scanner.texts.filter { !$0.isEmpty }.joined(separator: " "))
-            if case .value(.invalidAmount(_, .otherCurrency(let code, _, _))) = error.problem {
+            if let code = error.problem.otherCurrency {
                 return .leftOut(LeftOutRow(line: scanner.line, reason: .otherCurrency(code), text: excerpt))
             }
             return .refused(

@@ -11,17 +11,5 @@ enum PartyNames {
     }
 
     /// How the words for kinds of payments begin, folded.
-    private static let kinds = [
-        "payment", "transfer", "standing", "direct", "debit", "credit", "card", "contactless", "withdraw", "deposit",
-        "topup", "atm", "pos", "ach", "check", "cheque", "fee", "interest", "purchase", "eftpos", "exchange",
-        "kartenzahl", "lastschrift", "basislastschrift", "dauerauftrag", "uberweisung", "gutschrift", "girocard",
-        "bargeld", "abbuchung", "zahlung", "gehalt", "lohn", "folgelastschrift", "umsatz", "abschluss", "belastung",
-        "virement", "prelevement", "carte", "paiement", "retrait", "cheque", "vir", "prlv", "cb",
-        "pago", "compra", "adeudo", "transferencia", "recibo", "ingreso", "abono", "nomina", "pix", "pagamento",
-        "bonifico", "addebito", "accredito", "prelievo", "stipendio",
-        "betaling", "betaalautomaat", "overschrijving", "doorlopende", "europese", "aankoop", "incasso", "geldautomaat",
-        "przelew", "zakup", "platnosc", "wyplata", "transakcj", "platba", "trvaly", "prichozi", "bezhotovost", "inkaso",
-        "kort", "autogiro", "insattning", "overforing", "swish", "dankort", "kortbetaling", "varekjop", "tilisiirto",
-        "korttiosto", "pano", "otto",
-    ]
+    private static let kinds = BankWord.payments.texts(of: .kindOfPayment, as: .stem)
 }

@@ -12,30 +12,13 @@ enum SignWords {
         kindsOfCards.contains(text.folded)
     }
 
-    private static let kindsOfCards: Set<String> = ["credit", "debit", "credito", "debito"]
-
-    private static let expenses = [
-        "-", "\u{2212}", "debit", "debits", "dr", "dr.", "dbit", "db", "d", "out", "withdrawal", "money out",
-        "paid out", "outgoing", "outflow", "wn", "expense", "expenses", "exp", "exp.", "spending", "sent", "s", "soll",
-        "lastschrift", "belastung", "ausgabe", "ausgaben", "ausgang", "debet", "af", "uitgaven", "uitgave", "debito",
-        "dare", "uscita", "uscite", "addebito", "cargo", "gasto", "gastos", "adeudo", "saida", "saidas", "despesa",
-        "depense", "depenses", "sortie", "obciążenie", "obciążenia", "wypływ", "wydatek", "wypłata", "wychodzacy",
-        "wychodzaca", "uttag", "utgift", "ut", "ud", "udgift", "hævet", "utbetaling", "utbetalning", "udbetaling",
-        "meno", "otto", "vydaj", "odchozi",
-    ]
-    private static let income = [
-        "+", "credit", "credits", "cr", "cr.", "crdt", "c", "in", "deposit", "money in", "paid in", "incoming",
-        "inflow", "k", "ma", "income", "inc", "inc.", "received", "h", "haben", "gutschrift", "einnahme", "einnahmen",
-        "eingang", "bij", "inkomsten", "credito", "avere", "entrata", "entrate", "accredito", "abono", "ingreso",
-        "ingresos", "entrada", "entradas", "receita", "recette", "recettes", "entree", "uznanie", "uznania", "wpływ",
-        "przychód", "wpłata", "przychodzacy", "przychodzaca", "insattning", "inkomst", "inn", "ind", "indtægt",
-        "indsat", "innbetaling", "inbetalning", "indbetaling", "tulo", "pano", "prijem", "prichozi", "kredit",
-    ]
+    private static let kindsOfCards = Set(BankWord.directions.texts(of: .kindOfCard))
 
     private static let words: [String: TransactionType] = {
         var words: [String: TransactionType] = [:]
-        for word in expenses { words[word.folded] = .expense }
-        for word in income { words[word.folded] = .income }
+        for word in BankWord.directions {
+            if case .direction(let type) = word.meaning { words[word.text.folded] = type }
+        }
         return words
     }()
 }

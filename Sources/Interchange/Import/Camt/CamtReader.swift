@@ -116,7 +116,8 @@ extension ImportFormat {
         id: "camt",
         name: "camt",
         description: "camt",
-        fileExtensions: ["xml", "camt", "c52", "c53", "c54"]
+        fileExtensions: ["xml", "camt", "c52", "c53", "c54"],
+        references: BankReferences()
     )
 }
 

@@ -55,13 +55,18 @@ struct GnuCashAccounts: Sendable {
         func isUnique(_ account: GnuCashAccount) -> Bool {
             counts[account.name.folded] == 1 && !account.name.isEmpty && !StatedAccounts.isOutside(account.name)
         }
-        var names = UniqueNames()
+        var names = FreeNames { " (\($0))" }
         // Names that need no path come first, so that no path takes them.
-        for account in accounts.filter(isUnique) { add(account, as: names.add(account.name)) }
+        for account in accounts.filter(isUnique) { add(account, as: names.free(account.name)) }
         for account in accounts where !isUnique(account) {
             let path = GnuCashPaths.joined(paths.path(of: account), limit: Account.maximumNameLength)
-            add(account, as: names.add(StatedAccounts.isOutside(path) ? path + " (GnuCash)" : path))
+            add(account, as: names.free(Self.name(path)))
         }
+    }
+
+    /// Returns a name for an account without one, or with that of what is outside of the wallet.
+    private static func name(_ path: String) -> String {
+        path.isEmpty ? "GnuCash" : StatedAccounts.isOutside(path) ? path + " (GnuCash)" : path
     }
 
     private mutating func add(_ account: GnuCashAccount, as name: String) {
@@ -86,26 +91,5 @@ struct GnuCashAccounts: Sendable {
             let name = isUnique ? short : GnuCashPaths.joined(path, limit: Category.maximumNameLength)
             roles[id] = .category(BankText.categoryName(name), type)
         }
-    }
-}
-
-/// Names that are told apart by a number, where that is needed.
-private struct UniqueNames {
-    private var taken: Set<String> = []
-    private var numbers: [String: Int] = [:]
-
-    /// Returns a name that was not returned before: the given one, or one with a number.
-    mutating func add(_ name: String) -> String {
-        let name = name.isEmpty ? "GnuCash" : name
-        var unique = name
-        while !taken.insert(unique.folded).inserted {
-            let number = numbers[name.folded, default: 1] + 1
-            numbers[name.folded] = number
-            let suffix = " (\(number))"
-            unique = BankText.accountName(
-                String(name.unicodeScalars.prefix(Account.maximumNameLength - suffix.count)) + suffix
-            )
-        }
-        return unique
     }
 }

@@ -1,13 +1,12 @@
 import Core
 
-/// A transaction of GnuCash with its values read, and its splits by what they are.
+/// A transaction of GnuCash with its values read.
 struct GnuCashEntry: Sendable {
     /// The day.
     let date: CivilDate
-    /// The splits with money whose amounts are not zero.
-    private(set) var legs: [GnuCashLeg] = []
-    /// The splits of categories and of what is outside whose values are not zero.
-    private(set) var counters: [GnuCashCounter] = []
+    /// The splits with money whose amounts are not zero, and those of categories and of what is outside whose values are
+    /// not zero.
+    private(set) var postings: [LedgerPosting] = []
     /// Whether a split belongs to an account with money.
     private(set) var hasMoney = false
 
@@ -26,11 +25,11 @@ struct GnuCashEntry: Sendable {
         guard let splits = transaction.splits else {
             throw Refusal(line: transaction.line, problem: .malformed("it has no splits"))
         }
-        var sum = GnuCashNumber.Sum()
+        var sum = ExactNumber.zero
         for split in splits {
             let value = try Self.number(split.value, of: split, "split:value")
             do throws(AmountProblem) {
-                try sum.add(value)
+                sum = try sum.adding(value)
             } catch {
                 throw Refusal(line: split.line, element: "split:value", problem: .value(.amountOverflow))
             }
@@ -44,11 +43,13 @@ struct GnuCashEntry: Sendable {
 
     private mutating func add(
         _ split: GnuCashSplit,
-        value: GnuCashNumber,
+        value: ExactNumber,
         as role: GnuCashAccounts.Role,
         in currency: Currency?
     ) throws(Refusal) {
         let quantity = try Self.number(split.quantity, of: split, "split:quantity")
+        let ledgerRole: LedgerPosting.Role
+        var amount: Money?
         switch role {
         case .money(let account, let own):
             hasMoney = true
@@ -56,23 +57,27 @@ struct GnuCashEntry: Sendable {
                 let problem = "its value and its quantity differ, although both are in one currency"
                 throw Refusal(line: split.line, element: "split:quantity", problem: .malformed(problem))
             }
-            let amount = try Self.amount(quantity, of: split, in: own)
-            guard amount.minorUnits != 0 else { return }
-            legs.append(GnuCashLeg(split, account, amount, value: value, in: currency))
-        case .category(let name, let type):
-            add(split, value, .category(name, type))
-        case .outside:
-            add(split, value, .outside)
-        case .trading:
-            return
+            ledgerRole = .money(account)
+            amount = try Self.amount(quantity, of: split, in: own)
+        case .category(let name, let type): ledgerRole = .category(name, type)
+        case .outside: ledgerRole = .outside
+        case .trading: return
         case .unknown(let problem):
             throw Refusal(line: split.line, element: "split:account", problem: .malformed(problem))
         }
-    }
-
-    private mutating func add(_ split: GnuCashSplit, _ value: GnuCashNumber, _ kind: GnuCashCounter.Kind) {
-        guard !value.isZero else { return }
-        counters.append(GnuCashCounter(split: split, index: counters.count, kind: kind, value: value))
+        guard amount.map({ $0.minorUnits != 0 }) ?? !value.isZero else { return }
+        postings.append(
+            LedgerPosting(
+                account: split.account,
+                role: ledgerRole,
+                date: date,
+                amount: amount,
+                weight: LedgerPosting.Sum(number: value, unit: currency?.code ?? ""),
+                isNegative: value.isNegative,
+                memo: split.memo,
+                id: split.id.map { "gnucash/" + $0 }
+            )
+        )
     }
 
     private static func date(of transaction: GnuCashTransaction) throws(Refusal) -> CivilDate {
@@ -94,10 +99,10 @@ struct GnuCashEntry: Sendable {
         _ text: String,
         of split: GnuCashSplit,
         _ element: String
-    ) throws(Refusal) -> GnuCashNumber {
+    ) throws(Refusal) -> ExactNumber {
         guard !text.isEmpty else { throw Refusal(line: split.line, element: element, problem: .missing(.amount)) }
         do throws(AmountProblem) {
-            return try GnuCashNumber(text)
+            return try ExactNumber(gnucash: text)
         } catch {
             let problem = MoneyFlowError.invalidAmount(text: BankText.excerpt(text), error)
             throw Refusal(line: split.line, element: element, problem: .value(problem))
@@ -105,7 +110,7 @@ struct GnuCashEntry: Sendable {
     }
 
     private static func amount(
-        _ quantity: GnuCashNumber,
+        _ quantity: ExactNumber,
         of split: GnuCashSplit,
         in currency: Currency
     ) throws(Refusal) -> Money {

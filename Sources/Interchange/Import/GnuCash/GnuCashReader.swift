@@ -64,13 +64,16 @@ struct GnuCashReader: ImportReader {
         }
         do throws(GnuCashEntry.Refusal) {
             let entry = try GnuCashEntry(transaction, accounts)
-            guard !entry.legs.isEmpty else {
-                guard entry.counters.isEmpty || entry.hasMoney else { return leftOut(.noMoneyAccount) }
+            let moves = LedgerMoves.find(in: entry.postings, .gnucash) ?? []
+            guard !moves.isEmpty else {
+                guard entry.postings.isEmpty || entry.hasMoney else { return leftOut(.noMoneyAccount) }
                 return leftOut(transaction.isVoid ? .noMovement : .zeroAmount)
             }
-            let texts = GnuCashTexts(transaction, entry.counters)
-            return GnuCashMoves(entry.legs, entry.counters).moves.map { move in
-                texts.transaction(of: move, on: entry.date).item(in: context)
+            let texts = GnuCashTexts(transaction, entry.postings)
+            let stated = LedgerTransaction(line: transaction.line, postings: entry.postings)
+            return moves.map { move in
+                let (title, note) = texts.of(move)
+                return stated.transaction(of: move, title: title, note: note, in: context).item(in: context)
             }
         } catch {
             let text = transaction.excerpt
@@ -79,6 +82,17 @@ struct GnuCashReader: ImportReader {
             ]
         }
     }
+}
+
+extension LedgerRules {
+    /// All values of a transaction are in one currency, so that they show what was exchanged for what, and a split can be
+    /// divided.
+    static let gnucash = LedgerRules(
+        division: .amongTransfers,
+        pairsWeights: true,
+        prefersCategories: false,
+        keepsOrder: false
+    )
 }
 
 extension GnuCashBook {

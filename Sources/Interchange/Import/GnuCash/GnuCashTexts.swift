@@ -1,58 +1,45 @@
 import Core
 
-/// Makes the transactions of the wallet from the moves of a transaction, with its title and notes.
+/// The titles and notes of the transactions of the wallet that a transaction is.
 struct GnuCashTexts: Sendable {
     private let transaction: GnuCashTransaction
-    private let counters: [GnuCashCounter]
+    private let postings: [LedgerPosting]
+    /// The places of the postings without money.
+    private let counters: [Int]
 
     /// How many other categories a note names.
     private static let listedCounters = 20
 
     /// Creates the texts of a transaction.
-    ///
-    /// - Parameter counters: Its splits without money.
-    init(_ transaction: GnuCashTransaction, _ counters: [GnuCashCounter]) {
+    init(_ transaction: GnuCashTransaction, _ postings: [LedgerPosting]) {
         self.transaction = transaction
-        self.counters = counters
+        self.postings = postings
+        counters = postings.indices.filter { if case .money = postings[$0].role { false } else { true } }
     }
 
-    /// Returns the transaction of a move.
-    func transaction(of move: GnuCashMoves.Move, on date: CivilDate) -> StatedTransaction {
-        let side = move.side
-        var memos = [transaction.notes, side.split.memo]
-        let purpose: StatedTransaction.Purpose
-        switch move.end {
-        case .side(let other):
-            memos.append(other.split.memo)
-            purpose = .transfer(StatedTransaction.Side(account: other.account, date: date, amount: other.amount))
-        case .counter(let counter):
-            memos.append(counter?.split.memo ?? "")
+    /// Returns the texts of a move.
+    func of(_ move: LedgerMove) -> (title: String, note: String) {
+        let memo = postings[move.own.index].memo
+        var memos = [transaction.notes, memo]
+        switch move.target {
+        case .account(let other), .posting(let other):
+            memos.append(postings[other.index].memo)
+        case .largest(let counter):
+            memos.append(counter.map { postings[$0].memo } ?? "")
             memos.append(others(than: counter))
-            if case .category(let name, let type) = counter?.kind {
-                purpose = .category(name, type: .stated(type))
-            } else {
-                let amount = Money(minorUnits: -side.amount.minorUnits, currency: side.amount.currency)
-                let outside = ImportAccount(name: StatedAccounts.outside, kind: .outside)
-                purpose = .transfer(StatedTransaction.Side(account: outside, date: date, amount: amount))
-            }
         }
-        let title = BankText.title(transaction.description.isEmpty ? side.split.memo : transaction.description)
-        return StatedTransaction(
-            line: transaction.line,
-            side: StatedTransaction.Side(account: side.account, date: date, amount: side.amount),
-            purpose: purpose,
-            title: title,
-            note: Self.note(memos, title: title),
-            bankID: move.split.id.map { "gnucash/" + $0 }
-        )
+        let title = BankText.title(transaction.description.isEmpty ? memo : transaction.description)
+        return (title, Self.note(memos, title: title))
     }
 
     /// Returns the other categories with their values.
-    private func others(than chosen: GnuCashCounter?) -> String {
-        let others = counters.lazy.filter { $0.index != chosen?.index }
-        let listed = others.prefix(Self.listedCounters).compactMap { counter -> String? in
-            guard case .category(let name?, _) = counter.kind else { return nil }
-            return "\(name) \(counter.value.plainText(in: transaction.currency))"
+    private func others(than chosen: Int?) -> String {
+        let others = counters.lazy.filter { $0 != chosen }
+        let listed = others.prefix(Self.listedCounters).compactMap { index -> String? in
+            guard case .category(let name?, _) = postings[index].role, let value = postings[index].weight?.number else {
+                return nil
+            }
+            return "\(name) \(value.plainText(in: transaction.currency))"
         }
         let rest = counters.count - 1 - Self.listedCounters
         return (listed + (rest > 0 ? ["… \(rest) more"] : [])).joined(separator: ", ")

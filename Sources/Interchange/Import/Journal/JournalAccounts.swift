@@ -5,24 +5,7 @@ import Core
 /// As in hledger, an `account` directive declares the type of an account and its subaccounts; if there is none, the
 /// English name of the top-level account decides.
 struct JournalAccounts: Sendable {
-    /// The kind of an account.
-    enum Kind: Hashable, Sendable {
-        case asset
-        /// An asset that can be spent at once.
-        case cash
-        case liability
-        case income
-        case expense
-        case equity
-        case unknown
-
-        /// Whether the user's money is there.
-        var isMoney: Bool { self == .asset || self == .cash || self == .liability }
-        /// The type of the category that it is, if it is where money comes from or goes to.
-        var type: TransactionType? { self == .income ? .income : self == .expense ? .expense : nil }
-    }
-
-    private var declared: [String: Kind] = [:]
+    private var declared: [String: LedgerAccountKind] = [:]
     /// The length of the longest declared name, in bytes.
     private var longest = 0
 
@@ -47,7 +30,7 @@ struct JournalAccounts: Sendable {
     }
 
     /// Returns the kind of an account.
-    func kind(of account: String) -> Kind {
+    func kind(of account: String) -> LedgerAccountKind {
         for end in ends(of: account).reversed() {
             if let kind = declared[String(account[..<end])] { return kind }
         }

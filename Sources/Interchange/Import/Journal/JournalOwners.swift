@@ -32,11 +32,11 @@ struct JournalOwners: Sendable {
 
     /// Returns the account of the wallet, or what is outside of it for equity.
     func account(_ name: String) -> ImportAccount {
-        byName[name] ?? ImportAccount(name: StatedAccounts.outside, kind: .outside)
+        byName[name] ?? .outside
     }
 
     /// Returns the kind of the account of the wallet, by what its name says.
-    static func kind(of account: String, _ kind: JournalAccounts.Kind) -> AccountKind {
+    static func kind(of account: String, _ kind: LedgerAccountKind) -> AccountKind {
         let parts = account.lowercased().split(separator: ":")
         let name = parts.last ?? ""
         switch kind {

@@ -39,20 +39,16 @@ extension JournalReader {
             let hasBalance = try noteBalances(of: entry, dates)
             if let reason = entry.leaveOutReason(survey.accounts) { return [leftOut(line, reason)] }
             let values = try JournalValues(entry, in: bytes, survey).values
-            let legs = entry.real.indices.map { index in
-                JournalMoves.Leg(
-                    account: entry.real[index].account,
-                    kind: survey.accounts.kind(of: entry.real[index].account),
-                    line: entry.real[index].line,
-                    date: dates[index],
-                    value: values[index]
-                )
+            let postings = entry.real.indices.map { posting(entry.real[$0], on: dates[$0], values[$0]) }
+            let zeros = postings.filter { $0.isOfCategory && $0.amount?.minorUnits == 0 }
+            guard values.contains(where: { $0.amount.minorUnits != 0 }) else {
+                return hasBalance ? [] : [leftOut(line, .zeroAmount)]
             }
-            let zeros = legs.filter { $0.kind.type != nil && $0.value.amount.minorUnits == 0 }
-            let moving = legs.filter { $0.value.amount.minorUnits != 0 }
-            guard !moving.isEmpty else { return hasBalance ? [] : [leftOut(line, .zeroAmount)] }
-            guard let moves = JournalMoves(moving)?.moves else { return [leftOut(line, .severalPostings)] }
-            return moves.map { item($0, of: entry) } + zeros.map { _ in leftOut(line, .zeroAmount) }
+            guard let moves = LedgerMoves.find(in: postings, .journal) else { return [leftOut(line, .severalPostings)] }
+            let stated = LedgerTransaction(line: entry.line, postings: postings)
+            return moves.map { move in
+                stated.transaction(of: move, title: entry.header.title, note: entry.note, in: context).item(in: context)
+            } + zeros.map { _ in leftOut(line, .zeroAmount) }
         } catch {
             switch error {
             case .invalid(let number, let problem): return [refused(line, number, problem)]
@@ -92,39 +88,33 @@ extension JournalReader {
         return hasBalance
     }
 
-    private func item(_ move: JournalMoves.Move, of entry: JournalEntry) -> ImportItem {
-        let (own, other) = (move.own, move.other)
-        let account = survey.owners.account(own.leg.account)
-        // What was spent in another currency has the amount that the account was charged, if that is known.
-        let wanted = context.currency(of: account)
-        let opposite = Money(minorUnits: -other.amount.minorUnits, currency: other.amount.currency)
-        let isCharged = other.leg.kind.type != nil && own.amount.currency != wanted && opposite.currency == wanted
-        let side = StatedTransaction.Side(
-            account: account,
-            date: own.leg.date,
-            amount: isCharged ? opposite : own.amount
+    private func posting(_ posting: JournalPosting, on date: CivilDate, _ value: JournalValues.Value) -> LedgerPosting {
+        let kind = survey.accounts.kind(of: posting.account)
+        let role: LedgerPosting.Role =
+            if kind.isMoney {
+                .money(survey.owners.account(posting.account))
+            } else if let type = kind.type {
+                .category(BankText.categoryName(JournalAccounts.lastPart(of: posting.account)), type)
+            } else {
+                .outside
+            }
+        return LedgerPosting(
+            account: posting.account,
+            role: role,
+            date: date,
+            amount: value.amount,
+            weight: LedgerPosting.Sum(value.weight),
+            isNegative: value.weight.minorUnits < 0
         )
-        let purpose: StatedTransaction.Purpose
-        if let type = other.leg.kind.type {
-            let name = BankText.categoryName(JournalAccounts.lastPart(of: other.leg.account))
-            purpose = .category(name, type: .stated(type))
-        } else {
-            purpose = .transfer(
-                StatedTransaction.Side(
-                    account: survey.owners.account(other.leg.account),
-                    date: other.leg.kind == .equity ? own.leg.date : other.leg.date,
-                    amount: other.leg.kind == .equity
-                        ? Money(minorUnits: -own.amount.minorUnits, currency: own.amount.currency) : other.amount
-                )
-            )
-        }
-        let stated = StatedTransaction(
-            line: entry.line,
-            side: side,
-            purpose: purpose,
-            title: entry.header.title,
-            note: entry.note
-        )
-        return stated.item(in: context)
     }
+}
+
+extension LedgerRules {
+    /// A journal is the user's own record of what each part of a payment is for.
+    static let journal = LedgerRules(
+        division: .amongAll,
+        pairsWeights: false,
+        prefersCategories: true,
+        keepsOrder: true
+    )
 }

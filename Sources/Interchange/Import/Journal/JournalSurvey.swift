@@ -152,10 +152,10 @@ struct JournalSurvey: Sendable {
     }
 
     /// Returns the price in a cost.
-    func price(_ cost: JournalAmount.Cost, in bytes: [UInt8]) throws(AmountProblem) -> JournalPrice {
+    func price(_ cost: JournalAmount.Cost, in bytes: [UInt8]) throws(AmountProblem) -> ExactNumber {
         let number = bytes[cost.number]
         let sign = decimal?.byte ?? number.last { $0 == .point || $0 == .comma } ?? .point
-        return try JournalPrice(number, decimal: sign)
+        return try ExactNumber(price: number, decimal: sign)
     }
 
     private func evidence(of amount: JournalAmount) -> SeparatedDigits.Evidence {

@@ -110,7 +110,18 @@ struct JournalValues: Sendable {
         }
         guard other != currency else { return Value(amount: amount, weight: amount) }
         let price = try survey.price(cost, in: bytes)
-        let total = cost.form == .total ? try price.minorUnits(in: other) : try price.times(amount, in: other)
-        return Value(amount: amount, weight: Money(minorUnits: written.isNegative ? -total : total, currency: other))
+        let total = cost.form == .total ? price : try Self.product(of: amount, price, in: other)
+        let units = try total.minorUnits(of: other)
+        return Value(amount: amount, weight: Money(minorUnits: written.isNegative ? -units : units, currency: other))
+    }
+
+    /// Returns what an amount costs, whatever its sign, rounded to the nearest minor unit.
+    private static func product(
+        of amount: Money,
+        _ price: ExactNumber,
+        in currency: Currency
+    ) throws(AmountProblem) -> ExactNumber {
+        try ExactNumber(amount).magnitude.multiplied(by: price)
+            .rounded(toMultipleOf: ExactNumber(lastOf: currency.minorUnitDigits), half: .fromZero)
     }
 }

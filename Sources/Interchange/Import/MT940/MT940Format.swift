@@ -6,7 +6,8 @@ extension ImportFormat {
         id: "mt940",
         name: "MT940",
         description: "MT940",
-        fileExtensions: ["sta", "mt940", "940", "mta", "mt9", "mt942"]
+        fileExtensions: ["sta", "mt940", "940", "mta", "mt9", "mt942"],
+        references: BankReferences(length: 16)
     )
 }
 

@@ -85,7 +85,7 @@ struct QIFItems: Sendable {
             let other = counterparty(entry, of: account, bytes, date: date, minorUnits: abs(minorUnits))
             return [row(minorUnits, category: category(entry, bytes), other)]
         } catch {
-            if case .value(.invalidAmount(_, .otherCurrency(let found, _, _))) = error.problem {
+            if let found = error.problem.otherCurrency {
                 return [leftOut(entry, .otherCurrency(found), bytes)]
             }
             let excerpt = excerpt(of: entry, bytes)

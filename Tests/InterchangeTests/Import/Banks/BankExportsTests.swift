@@ -1,3 +1,5 @@
+import PropertySupport
+import TestSupport
 import Testing
 
 @testable import Core
@@ -33,7 +35,7 @@ struct BankExportsTests {
 }
 
 extension BankExportsTests {
-    @Test("A part of an export is read like the whole, or refused", arguments: all)
+    @Test("A part of an export is read like the whole, or refused", arguments: LongTests.cases(all))
     func parts(export: BankExport) throws {
         let whole = try ReadExport(export)
         let rows = Array(zip(whole.lines, whole.entries))

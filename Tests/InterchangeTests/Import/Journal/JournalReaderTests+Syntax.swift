@@ -33,7 +33,7 @@ extension JournalReaderTests {
         ]
     )
     func wrongAmounts(text: String, problem: AmountProblem) throws {
-        let reason = UIErrorMessage.reason(.value(.invalidAmount(text: text, problem)))
+        let reason = MoneyFlowError.invalidAmount(text: text, problem).message
 
         #expect(try entry("Expenses:Bar  \(text)", "Assets:Cash  -1.50 EUR") == ["2: refused, row: \(reason)"])
     }
@@ -56,7 +56,7 @@ extension JournalReaderTests {
         ]
     )
     func wrongDates(text: String, problem: DateProblem) throws {
-        let reason = UIErrorMessage.reason(.value(.invalidDate(text: text, problem)))
+        let reason = MoneyFlowError.invalidDate(text: text, problem).message
 
         #expect(
             try lines("\(text) Shop\n  Expenses:Bar  5 EUR\n  Assets:Cash\n") == ["1: refused, row: \(reason)"]

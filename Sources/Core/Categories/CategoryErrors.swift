@@ -1,0 +1,140 @@
+extension MoneyFlowError {
+    /// No category whose name begins with this.
+    public static func unknownCategory(_ name: String, suggestion: String?) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(102, "unknownCategory"),
+            "No category \(name.quoted)",
+            because: "no category has this name or begins with it",
+            hint: "\(didYouMean(suggestion))\(.listCategories) shows them all.",
+            brief: brief("No category \(name.quoted)", suggestion: suggestion),
+            part: .category
+        )
+    }
+
+    /// Several categories whose names begin with this.
+    public static func ambiguousCategory(_ name: String, candidates: [String]) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(103, "ambiguousCategory"),
+            "\(name.quoted) is ambiguous",
+            because: beginning(candidates),
+            hint: "Type more of the name.",
+            brief: brief(candidates: candidates),
+            part: .category
+        )
+    }
+
+    /// A category of the other type.
+    public static func categoryTypeMismatch(
+        category name: String,
+        type: TransactionType,
+        requiredBy requirement: TypeRequirement = .request
+    ) -> MoneyFlowError {
+        let (own, other) = type == .income ? ("expenses", "income") : ("income", "expenses")
+        let category: Hint = "a category for \(other): \(.listCategories)."
+        let hint: Hint =
+            switch (requirement, type) {
+            case (.request, .income): "Remove the plus sign or \(.state("income")), or choose \(category)"
+            case (.request, .expense): "Remove \(.state("expense")), or choose \(category)"
+            case (.transaction, .income): "To make it an expense, add \(.state("expense")), or choose \(category)"
+            case (.transaction, .expense): "To make it income, add \(.state("income")), or choose \(category)"
+            case (.category, _): "Choose \(category)"
+            }
+        return MoneyFlowError(
+            .refused(104, "categoryTypeMismatch"),
+            "\(name.quoted) is not for \(other)",
+            because: requirement == .transaction
+                ? "it is a category for \(own), and the transaction is \(type == .income ? "income" : "an expense")"
+                : "it is a category for \(own)",
+            hint: hint,
+            part: .category,
+            cause: .categoryTypeMismatch
+        )
+    }
+
+    /// An archived category.
+    public static func categoryArchived(_ name: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(108, "categoryArchived"),
+            "\(name.quoted) is archived",
+            because: "archived categories cannot have new transactions",
+            hint: "Unarchive it: \(.unarchiveCategory(name)).",
+            part: .category
+        )
+    }
+
+    /// A name that another category already has.
+    public static func categoryNameTaken(_ name: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(110, "categoryNameTaken"),
+            "The category \(name.quoted) already exists",
+            because: "names are not case-sensitive",
+            hint: "Choose another name; \(.listCategories) shows the names in use.",
+            brief: "The category \(name.quoted) already exists."
+        )
+    }
+
+    /// A category that still has transactions or schedules.
+    public static func categoryInUse(name: String, count: Int, schedules: Int = 0) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(301, "categoryInUse"),
+            "\(name.quoted) is in use",
+            because: uses(count, schedules),
+            hint:
+                "Move \(count + schedules == 1 ? "it" : "them") to another category: \(.deleteCategoryMovingTransactions(name))\n"
+                + "Or keep it for past transactions only: \(.archiveCategory(name))",
+            cause: .inUse(transactions: count, schedules: schedules)
+        )
+    }
+
+    /// A fallback category, which cannot be deleted or archived.
+    public static func categoryIsFallback(_ name: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(302, "categoryIsFallback"),
+            "\(name.quoted) cannot be deleted or archived",
+            because: "it is for transactions without another category",
+            hint: "Rename it instead: \(.renameCategory(name)).",
+            brief: "\(name.quoted) cannot be deleted or archived: it is for transactions without another category."
+        )
+    }
+
+    /// A category whose transactions would be moved to itself.
+    public static func categoryMovedToItself(_ name: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(303, "categoryMovedToItself"),
+            "\(name.quoted) cannot receive its own transactions",
+            because: "it is the category to delete",
+            hint: "Name another category of the same type after \(.state("moveTo"))."
+        )
+    }
+
+    /// A category that would be under one that is under another, or that has categories under it.
+    public static func categoryTooDeep(_ name: String, under parent: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(304, "categoryTooDeep"),
+            "\(name.quoted) cannot be under \(parent.quoted)",
+            because: "there are two levels of categories",
+            hint: "Choose a category that is not under another; what has categories under it stays at the top."
+        )
+    }
+
+    /// An icon that does not exist.
+    public static func unknownIcon(_ name: String, suggestion: String?) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(111, "unknownIcon"),
+            "No icon \(name.quoted)",
+            because: "no icon has that name",
+            hint: "\(didYouMean(suggestion))\(.listIcons) lists them.",
+            brief: brief("No icon \(name.quoted)", suggestion: suggestion)
+        )
+    }
+}
+
+/// What requires a category to be of a type.
+public enum TypeRequirement: Hashable, Sendable {
+    /// The request, which states a type.
+    case request
+    /// An existing transaction, whose type must not change without being asked to.
+    case transaction
+    /// Another category, whose transactions are to be moved.
+    case category
+}

@@ -1,0 +1,136 @@
+extension MoneyFlowError {
+    /// An amount that cannot be read.
+    public static func invalidAmount(text: String, _ problem: AmountProblem) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(101, "invalidAmount"),
+            problem.words(for: text),
+            part: .amount,
+            cause: .invalidAmount(problem)
+        )
+    }
+
+    /// A sum beyond 64 bits of minor units.
+    public static var amountOverflow: MoneyFlowError {
+        MoneyFlowError(
+            .refused(701, "amountOverflow"),
+            "The sum is too large",
+            because: "the total does not fit in 64 bits",
+            hint: "Look for an amount with too many digits: \(.listTransactionsFrom(amount: "1000000000"))."
+        )
+    }
+
+    /// Amounts in two currencies instead of one.
+    public static func currencyMismatch(_ left: String, _ right: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(702, "currencyMismatch"),
+            "\(left) is not \(right)",
+            because: "an account has one currency, and MoneyFlow does not convert amounts",
+            hint: "Name the amount in \(right), or an account in \(left); \(.listAccounts) shows the accounts.",
+            part: .amount
+        )
+    }
+}
+
+extension AmountProblem {
+    fileprivate func words(for text: String) -> ErrorWords {
+        let what = "\(text.quoted) is not an amount"
+        switch self {
+        case .notANumber:
+            return ErrorWords(
+                what,
+                because: "an amount is made of digits, with an optional decimal point or comma and currency",
+                hint: "Write digits, such as `12.50`."
+            )
+        case .titleFirst(let amount, let title):
+            return ErrorWords(
+                what,
+                because: "the amount comes before the title",
+                hint: "Write the amount first: \(.addTransaction(amount: amount, title: title))."
+            )
+        case .ambiguous(let thousands, let decimals):
+            return ErrorWords(
+                "\(text.quoted) is ambiguous",
+                because: "it could mean \(thousands) or \(decimals), and the locale does not settle it",
+                hint: "Write `\(thousands)`, or set the locale: \(.changeSetting(.locale, to: "en_GB")).",
+                brief: "It could mean \(thousands) or \(decimals); write \(thousands), or set the locale."
+            )
+        case .misplacedSeparator:
+            return ErrorWords(
+                what,
+                because: "its points or commas are misplaced",
+                hint: "Write it as `1234.56`, or with thousands in groups of three, as `1,234.56`."
+            )
+        case .tooManyDecimals(let allowed, let currency):
+            let decimals = allowed == 0 ? "no decimals" : allowed == 1 ? "1 decimal" : "\(allowed) decimals"
+            return ErrorWords(
+                "\(what) in \(currency)",
+                because: "\(currency) has \(decimals)",
+                hint: allowed == 0 ? "Round it to a whole number." : "Round it to \(decimals)."
+            )
+        case .zero:
+            return ErrorWords(
+                "The amount must be more than zero",
+                because: "\(text.quoted) is zero",
+                hint: "To remove a transaction, delete it by its id: \(.deleteTransaction).",
+                brief: "The amount must be more than zero."
+            )
+        case .tooLarge:
+            return ErrorWords(
+                "\(text.quoted) is too large",
+                because: "an amount has at most fifteen digits",
+                hint: "Check for an extra digit, or split it into several transactions."
+            )
+        case .negative:
+            let amount = String(text.drop { $0 == "-" || $0 == "−" })
+            return ErrorWords(
+                "\(text.quoted) has a minus sign",
+                because: "amounts have no minus sign and are expenses by default",
+                hint: "For an expense, write `\(amount)`. For income, write `+\(amount)`.",
+                brief: "Omit the minus sign; amounts are expenses by default."
+            )
+        case .otherCurrency(let found, let wallet, let title):
+            let convert: Hint = "Convert the amount to \(wallet)."
+            return ErrorWords(
+                "\(text.quoted) is in \(found)",
+                because: "this wallet is in \(wallet), and MoneyFlow does not convert currencies",
+                hint: title.map { title in
+                    let amount = text.prefix(upTo: text.lastIndex(of: " ") ?? text.endIndex) + wallet
+                    return convert + "\nIf the title begins with ‘\(found)’, name the currency of the amount: "
+                        + "\(.addTransaction(amount: String(amount), title: title))"
+                } ?? convert
+            )
+        }
+    }
+}
+
+/// Why an amount cannot be read.
+public enum AmountProblem: Hashable, Sendable {
+    /// It has no digits, or something that does not belong in an amount.
+    case notANumber
+    /// It is the beginning of a title, and the amount comes later; both.
+    case titleFirst(amount: String, title: String)
+    /// It can mean thousands or decimals; both meanings.
+    case ambiguous(thousands: String, decimals: String)
+    /// Its separators are not where thousands and decimals go.
+    case misplacedSeparator
+    /// It has more decimals than the currency.
+    case tooManyDecimals(allowed: Int, currency: String)
+    /// It is zero.
+    case zero
+    /// It is more than ``Money/maximumMinorUnits``.
+    case tooLarge
+    /// It has a minus sign, although the type already implies the sign.
+    case negative
+    /// It is in a currency other than the wallet's; the title, if the currency is the beginning of one.
+    case otherCurrency(found: String, wallet: String, title: String? = nil)
+}
+
+extension MoneyFlowError {
+    /// Creates the error for a failed addition or subtraction.
+    public init(_ error: MoneyError) {
+        switch error {
+        case .overflow: self = .amountOverflow
+        case .currencyMismatch(let first, let second): self = .currencyMismatch(first, second)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+extension MoneyFlowError {
+    /// A date that cannot be read.
+    public static func invalidDate(text: String, _ problem: DateProblem) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(105, "invalidDate"),
+            problem.words(for: text),
+            part: .date,
+            cause: .invalidDate(text: text, problem)
+        )
+    }
+
+    /// A transaction more than a year ahead or before 1970, which is probably a mistake.
+    public static func unlikelyDate(_ date: CivilDate) -> MoneyFlowError {
+        let isPast = date < .epoch
+        return MoneyFlowError(
+            .refused(118, "unlikelyDate"),
+            "\(date.iso) is probably not the date",
+            because: isPast ? "it is before 1970" : "it is more than a year ahead",
+            hint: "Check the year. If it is the date, add \(.state("really")).",
+            brief:
+                "It is \(isPast ? "before 1970" : "more than a year ahead"). If it is right, use the shell: `add` and `edit` "
+                + "have \(.state("really")).",
+            part: .date
+        )
+    }
+
+    /// A first day that is after the last day.
+    public static func invalidRange(from: CivilDate, to: CivilDate) -> MoneyFlowError {
+        MoneyFlowError(
+            .usage(115, "invalidRange"),
+            "No days between \(from.iso) and \(to.iso)",
+            because: "the first day is after the last",
+            hint: "Swap them: \(.stating([StatedOption("from", to.iso), StatedOption("to", from.iso)]))."
+        )
+    }
+}
+
+extension DateProblem {
+    fileprivate func words(for text: String) -> ErrorWords {
+        let what = "\(text.quoted) is not a date"
+        switch self {
+        case .unknownForm:
+            return ErrorWords(
+                what,
+                because: "its format is not recognized",
+                hint: "Write `2026-11-20`, `20 nov`, `15`, `today`, `mon`, `last friday`, `3 days ago` or `-3`.",
+                brief: "Write a day such as 2026-11-20, 20 nov, 15, today, mon, last friday, 3 days ago or -3."
+            )
+        case .noSuchDay:
+            return ErrorWords(
+                what,
+                because: "there is no such day",
+                hint: "Check the day of the month, or count back from today: `-1` is yesterday."
+            )
+        case .ambiguousOrder:
+            return ErrorWords(
+                "\(text.quoted) is ambiguous",
+                because: "the day or the month could come first, and the locale does not settle it",
+                hint:
+                    "Write `2026-11-20` or `20 nov`, or set the locale once: \(.changeSetting(.locale, to: "en_GB")).",
+                brief: "The day or the month could come first; write 2026-11-20 or 20 nov."
+            )
+        case .outOfRange:
+            return ErrorWords(
+                "\(text.quoted) is out of range",
+                because: "the year is outside 1 to 9999",
+                hint: "Write the year with four digits, such as `2026-11-20`."
+            )
+        }
+    }
+}
+
+/// Why a date cannot be read.
+public enum DateProblem: Hashable, Sendable {
+    /// It has no known format.
+    case unknownForm
+    /// The calendar has no such day.
+    case noSuchDay
+    /// The day or the month could come first, and there is no locale to decide.
+    case ambiguousOrder
+    /// It is outside the years 1 to 9999.
+    case outOfRange
+}

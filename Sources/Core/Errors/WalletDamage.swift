@@ -1,0 +1,74 @@
+/// What is left of a wallet whose file is missing or empty.
+public enum WalletRemains: Hashable, Sendable {
+    /// A log at this path, with changes that belong to the missing file.
+    case log(String)
+    /// Backups, with the latest that can be read.
+    case backups(latest: String?)
+
+    /// The path of the latest backup that can be read, if there is one.
+    var latestBackup: String? {
+        if case .backups(let latest) = self { latest } else { nil }
+    }
+}
+
+/// What is damaged in a wallet.
+public enum WalletDamage: Hashable, Sendable {
+    /// It does not begin like a wallet, but has backups.
+    case header
+    /// It has a version that no wallet has.
+    case version(Int)
+    /// A row has a value that the schema does not allow.
+    case row(Int64, table: String)
+    /// A total that is kept cannot be that of any transactions.
+    case totals
+    /// The index that searches use cannot be read.
+    case searchIndex
+    /// Its tables, indexes, triggers and views are not those of a wallet.
+    case schema([SchemaDifference])
+    /// What SQLite reports, in its words.
+    case reported(String)
+}
+
+/// A table, index, trigger or view of a file that is not as in a wallet.
+public struct SchemaDifference: Hashable, Sendable {
+    /// How it differs.
+    public enum Kind: String, Hashable, Sendable {
+        /// A wallet has it, and the file does not.
+        case missing
+        /// The file defines it in another way.
+        case changed
+        /// The file has it, and a wallet does not.
+        case foreign
+    }
+
+    /// What it is.
+    public enum Object: String, Hashable, Sendable {
+        case table, index, trigger, view
+    }
+
+    /// How it differs.
+    public let kind: Kind
+    /// What it is.
+    public let object: Object
+    /// Its name, which may be any text.
+    public let name: String
+
+    /// Creates a difference.
+    public init(_ kind: Kind, _ object: Object, _ name: String) {
+        self.kind = kind
+        self.object = object
+        self.name = name
+    }
+
+    /// Whether it can be repaired without losing rows: tables have rows; all else is only defined.
+    public var isRepairable: Bool { object != .table }
+
+    /// What differs, in a few words.
+    public var words: String {
+        switch kind {
+        case .missing: "the \(object.rawValue) ‘\(name)’ is missing"
+        case .changed: "the \(object.rawValue) ‘\(name)’ was changed"
+        case .foreign: "the \(object.rawValue) ‘\(name)’ does not belong there"
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// What transactions after a day, and transfers that have not arrived by then, change on each day.
+package struct DatedChanges: WalletQuery {
+    package typealias Value = [DailyAmount]
+
+    package let request: ForecastRequest
+
+    package init(after request: ForecastRequest) {
+        self.request = request
+    }
+}
+
+/// What was spent on each of the days that say what is usual, without what schedules posted.
+package struct DailySpending: WalletQuery {
+    package typealias Value = [DailyAmount]
+
+    package let request: ForecastRequest
+
+    package init(before request: ForecastRequest) {
+        self.request = request
+    }
+}
+
+/// What will be in the accounts at the end of each day.
+///
+/// Throws ``MoneyFlowError/unknownAccount(_:suggestion:)``, ``MoneyFlowError/invalidRange(from:to:)`` if the last day is
+/// before today, ``MoneyFlowError/forecastTooLong(last:limit:)`` and ``MoneyFlowError/amountOverflow``.
+extension ForecastRequest: WalletQuery {
+    /// The type of the answer.
+    public typealias Value = Forecast
+
+    /// Reads the answer.
+    public func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Forecast {
+        guard last >= today else { throw .invalidRange(from: today, to: last) }
+        guard last <= limit else { throw .forecastTooLong(last: last, limit: limit) }
+        let basis = ForecastBasis(
+            balances: try snapshot.read(Balances(on: today, of: account)),
+            dated: try snapshot.read(DatedChanges(after: self)),
+            occurrences: try snapshot.read(ScheduleProgresses()).open(upTo: last, today: today),
+            spending: countsUsual ? try snapshot.read(DailySpending(before: self)) : [],
+            firstDay: countsUsual ? try snapshot.read(TransactionDays())?.lowerBound : nil
+        )
+        return try Forecast(self, basis, currency: snapshot.read(Currencies())[0])
+    }
+}
+
+extension UntilIncome {
+    /// Reads what is left until the next income, or returns `nil` if none is scheduled soon.
+    ///
+    /// - Parameters:
+    ///   - occurrences: The dates of the next ``horizon`` days that are not settled.
+    ///   - balances: What is in the accounts today.
+    init?(
+        _ occurrences: [ScheduledOccurrence],
+        _ balances: [AccountBalance],
+        today: CivilDate,
+        in snapshot: any WalletSnapshot
+    ) throws(MoneyFlowError) {
+        let currency = try snapshot.read(Currencies())[0]
+        guard let income = UntilIncome.next(in: occurrences, currency: currency, today: today),
+            let balance = balances.first(where: { $0.account.id == income.schedule.account.id }),
+            let last = income.dueOn.adding(days: -1)
+        else { return nil }
+        let request = ForecastRequest(today: today, last: last, account: balance.account.id)
+        let basis = ForecastBasis(
+            balances: [balance],
+            dated: try snapshot.read(DatedChanges(after: request)),
+            occurrences: occurrences.filter { $0.dueOn <= last }
+        )
+        self.init(income, try Forecast(request, basis, currency: currency))
+    }
+}

@@ -1,0 +1,68 @@
+/// Adds the transactions in files that have not been imported before, all or none of them, as one command.
+///
+/// A row is the same as one imported before if date, amount and text are equal or, in files whose columns are detected,
+/// if all its dates, texts and amounts are; if both have a bank's identifier, that is compared instead of the text. As
+/// many equal rows as were imported before are skipped. A pending row is the same once it is booked, even with another
+/// day or text. A row counts as imported even if its transaction has since been edited or deleted, but not if its import
+/// was undone.
+package struct ImportFiles: WalletCommand {
+    package typealias Outcome = ImportReport
+
+    package let request: ImportRequest
+    /// Called from time to time, on any thread.
+    package let progress: @Sendable (ImportProgress) -> Void
+
+    package init(_ request: ImportRequest, progress: @escaping @Sendable (ImportProgress) -> Void) {
+        self.request = request
+        self.progress = progress
+    }
+}
+
+/// What is in a file, read to its end as an import would read it, without changing anything.
+///
+/// Throws what ``ImportFiles`` throws for a file that cannot be read. It is not an error if nothing says which account
+/// the rows belong to.
+package struct DetectFile: WalletQuery {
+    package typealias Value = ImportDetection
+
+    /// The file's name, without its folders.
+    package let name: String
+    /// What is in it; a pipe may keep its reader waiting, so it is read before the wallet is.
+    package let bytes: FileBytes
+    /// How to read it; the files of the request are not read.
+    package let request: ImportRequest
+    /// Called from time to time, on any thread.
+    package let progress: @Sendable (ImportProgress) -> Void
+
+    /// Reads the file, which may take as long as whoever writes a pipe.
+    package init(
+        _ file: ImportFile,
+        as request: ImportRequest,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) throws(MoneyFlowError) {
+        name = file.name
+        bytes = try file.read()
+        self.request = request
+        self.progress = progress
+    }
+}
+
+/// The profiles, sorted by name.
+package struct Profiles: WalletQuery {
+    package typealias Value = [ImportProfile]
+
+    package init() {}
+}
+
+/// Deletes a profile.
+///
+/// Throws ``MoneyFlowError/unknownProfile(_:suggestion:)``, with the name it had if it was deleted.
+package struct DeleteProfile: WalletCommand {
+    package typealias Outcome = ImportProfile
+
+    package let id: ImportProfile.ID
+
+    package init(_ id: ImportProfile.ID) {
+        self.id = id
+    }
+}

@@ -1,0 +1,119 @@
+extension MoneyFlowError {
+    /// A row that cannot be imported: the line it starts on, from 1, the invalid column or field, and how many rows of
+    /// the file are bad, if that is known.
+    public static func importRow(
+        file: String,
+        line: Int,
+        column: String?,
+        format: ImportFormat,
+        _ problem: ImportProblem,
+        _ counts: BadRowCounts? = nil
+    ) -> MoneyFlowError {
+        let place = column.map { ", column \($0.quoted)" } ?? ""
+        var advice = problem.hint(in: format)
+        var skipping: Hint = "To skip bad rows: \(.state("skipBad"))"
+        if let counts {
+            if counts.areMany { advice = problem.hint(in: format, counts) }
+            if counts.isLargePart { skipping = "\(.state("skipBad")) would skip \(counts.bad) of \(counts.rows) rows" }
+        }
+        return MoneyFlowError(
+            .refused(602, "importRow"),
+            "\(file), line \(line)\(place), cannot be imported",
+            because: problem.words,
+            hint: "\(advice)\n\(skipping). Nothing was imported.",
+            cause: .importRow(line: line, problem)
+        )
+    }
+}
+
+extension ImportProblem {
+    /// Why the row is invalid, as a clause.
+    public var words: String {
+        switch self {
+        case .fieldCount(let found, let expected):
+            "it has \(found == 1 ? "1 field" : "\(found) fields") instead of \(expected)"
+        case .quotes:
+            "a quote in it is never closed"
+        case .cutShort:
+            "it is the last line, and it ends in the middle"
+        case .value(let error):
+            error.message
+        case .missing(let field):
+            "it has no \(field.words)"
+        case .debitAndCredit(let debit, let credit):
+            "it has both a debit of \(debit.quoted) and a credit of \(credit.quoted)"
+        case .unknownSign(let word):
+            "\(word.quoted) means neither money in nor money out"
+        case .splits(let total, let sum):
+            "its parts add up to \(sum.textWithCode), but its total is \(total.textWithCode)"
+        case .malformed(let reason):
+            reason
+        }
+    }
+
+    /// Returns what to do; names an option only if the format does not settle it.
+    fileprivate func hint(in format: ImportFormat) -> Hint {
+        switch self {
+        case .fieldCount(let found, let expected) where found < expected:
+            "Complete the line and import again."
+        case .fieldCount:
+            "Put quotes around fields that contain the delimiter, and import again."
+        case .quotes:
+            "Close it, double any quote that is part of the text, and import again."
+        case .cutShort:
+            "The file may be incomplete; download or export it again."
+        case .missing where !format.hasColumns:
+            "Fill it in and import again."
+        case .missing(let field):
+            "Fill it in and import again. If it is in another column, name that column: \(field.remedies)."
+        case .unknownSign where format.hasColumns:
+            "Correct it and import again. If it is in another column, name that column: \(ImportField.sign.remedies)."
+        case .value(let error) where format.hasOpenDateOrder && error.invalidDate?.contains(where: \.isNumber) == true:
+            "Correct it and import again. If all dates look like this, name their format: \(ImportDateFormat.dayMonthYear.remedy)."
+        case .value, .unknownSign, .debitAndCredit, .splits, .malformed:
+            "Correct the line and import again."
+        }
+    }
+
+    /// Returns what to do if many rows are bad, so that the file is probably read in the wrong way.
+    fileprivate func hint(in format: ImportFormat, _ counts: BadRowCounts) -> Hint {
+        var dates: Hint = ""
+        if format.hasOpenDateOrder, field == .date, case .value = self {
+            dates = " If all dates look like this, name their format: \(ImportDateFormat.dayMonthYear.remedy)."
+        }
+        if format.hasColumns, counts.areManyInColumn, let field {
+            return
+                "This column has no valid \(field.words) in \(counts.inColumn) of \(counts.rows) rows and may be the "
+                + "wrong one. Name another: \(field.remedies).\(dates)"
+        }
+        let start: Hint = "\(counts.bad) of \(counts.rows) rows are invalid, so the file is probably "
+        return format.hasColumns
+            ? start
+                + "laid out in another way. Name what differs, such as \(.state("delimiter")) or \(.state("skip")), or "
+                + "a profile: \(.state("profile")). Or save the file as CSV again.\(dates)"
+            : start + "written in another way. Export it again, or as CSV, OFX or QIF.\(dates)"
+    }
+
+    /// The field that is invalid, if another column may contain it.
+    private var field: ImportField? {
+        switch self {
+        case .missing(let field): field
+        case .value(let error):
+            switch error.cause {
+            case .invalidDate: .date
+            case .invalidAmount: .amount
+            default: nil
+            }
+        case .debitAndCredit: .amount
+        case .unknownSign: .sign
+        case .fieldCount, .quotes, .cutShort, .splits, .malformed: nil
+        }
+    }
+}
+
+extension MoneyFlowError {
+    /// The text that is not a date, if that is the problem.
+    fileprivate var invalidDate: String? {
+        if case .invalidDate(let text, _) = cause { text } else { nil }
+    }
+}

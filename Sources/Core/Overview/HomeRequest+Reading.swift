@@ -1,0 +1,59 @@
+/// Home, composed of what each feature reads; from kept totals, at a cost that hardly grows with the wallet.
+///
+/// Throws ``MoneyFlowError/unknownAccount(_:suggestion:)``.
+extension HomeRequest: WalletQuery {
+    /// The type of the answer.
+    public typealias Value = HomeSummary
+
+    /// Reads the answer.
+    public func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> HomeSummary {
+        let isCurrent = calendar.period(month).days.contains(today)
+        let schedules = isCurrent ? try snapshot.read(ScheduleProgresses()) : []
+        let coming = schedules.open(upTo: lastComingDay, today: today)
+        let question = try budgetQuestion(in: snapshot) { last in
+            last <= lastComingDay ? coming : schedules.open(upTo: last, today: today)
+        }
+        let (report, sums) = try report.value(in: snapshot, summing: question?.ranges ?? [])
+        let lastDay = report.days.upperBound
+        let past = TransactionFilter(to: lastDay, account: account)
+        let balances = try snapshot.read(Balances(on: lastDay, of: account))
+        let occurrences = coming.filter { $0.schedule.isAbout(account) }
+        let budgets = try question.map { question throws(MoneyFlowError) in
+            try BudgetOverview(question, sums: sums, in: snapshot)
+        }
+        return try HomeSummary(
+            month: month,
+            report: report,
+            balances: balances,
+            currencies: snapshot.read(Currencies(of: account)),
+            brokenStatements: snapshot.read(BrokenStatements(of: account)),
+            latestTransactions: snapshot.read(FirstTransactions(matching: past, at: .newest, limit: latest)),
+            comingTransactions: comingTransactions(after: lastDay, in: snapshot),
+            occurrences: occurrences,
+            untilIncome: UntilIncome(occurrences, balances, today: today, in: snapshot),
+            budgets: budgets
+        )
+    }
+
+    /// Returns the first transactions after today, or none unless today is the last day of the report.
+    private func comingTransactions(
+        after lastDay: CivilDate,
+        in snapshot: any WalletSnapshot
+    ) throws(MoneyFlowError) -> [Transaction] {
+        guard lastDay == today, let next = today.adding(days: 1) else { return [] }
+        let filter = TransactionFilter(from: next, account: account)
+        return Array(
+            try snapshot.read(ComingTransactions(matching: filter, after: today, limit: coming)).prefix(coming)
+        )
+    }
+
+    /// Prepares the request for the budgets, or returns `nil` if home shows none or the wallet has none.
+    private func budgetQuestion(
+        in snapshot: any WalletSnapshot,
+        _ occurrences: (_ lastDay: CivilDate) -> [ScheduledOccurrence]
+    ) throws(MoneyFlowError) -> BudgetQuestion? {
+        guard let request = budgets else { return nil }
+        let budgets = try snapshot.read(Budgets())
+        return budgets.isEmpty ? nil : try BudgetQuestion(budgets, request.expecting(occurrences, for: budgets))
+    }
+}

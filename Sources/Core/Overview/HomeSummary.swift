@@ -1,0 +1,151 @@
+/// What home is to show.
+public struct HomeRequest: Hashable, Sendable {
+    /// The month of the income and expenses.
+    public var month: Month
+    /// The only account, or `nil` for all.
+    public var account: Account.ID?
+    /// The maximum number of latest transactions, at least 0.
+    public var latest: Int
+    /// The maximum number of transactions that are still to come, at least 0.
+    public var coming: Int
+    /// The months of the wallet.
+    public var calendar: PeriodCalendar
+    /// The day up to which balances, income and expenses are counted.
+    public var today: CivilDate
+
+    /// Creates a request.
+    public init(
+        month: Month,
+        account: Account.ID? = nil,
+        latest: Int,
+        coming: Int = 3,
+        calendar: PeriodCalendar = PeriodCalendar(),
+        today: CivilDate
+    ) {
+        self.month = month
+        self.account = account
+        self.latest = latest
+        self.coming = coming
+        self.calendar = calendar
+        self.today = today
+    }
+
+    /// The last day of what is still to come: that of the month, or of ``UntilIncome/horizon`` days.
+    public var lastComingDay: CivilDate {
+        max(calendar.period(month).last, today.adding(days: UntilIncome.horizon) ?? today)
+    }
+
+    /// How the budgets are read; only home of all accounts has them.
+    public var budgets: BudgetRequest? {
+        account == nil ? BudgetRequest(month: month, calendar: calendar, today: today) : nil
+    }
+
+    /// The report on the month: its categories, against the same days of the three months before.
+    public var report: ReportRequest {
+        ReportRequest(
+            calendar.period(month),
+            comparison: .average,
+            hasSeries: false,
+            filter: TransactionFilter(account: account),
+            calendar: calendar,
+            today: today
+        )
+    }
+}
+
+/// What the home screen shows, read at one moment.
+public struct HomeSummary: Hashable, Sendable {
+    /// The month of the income and expenses.
+    public let month: Month
+    /// The month's categories; its days end today, or with the month if that is over or has not begun.
+    public let report: Report
+    /// The balance at the end of the report's days, and its income and expenses, in each currency, the wallet's first;
+    /// never empty.
+    public let recaps: [BalanceRecap]
+    /// What is in each account that is not archived or not empty at the end of the report's days, in their order.
+    public let accounts: [AccountBalance]
+    /// The statements that accounts no longer agree with, at most one for each account, in their order.
+    public let brokenStatements: [ComparedStatement]
+    /// The latest transactions up to the end of the report's days, newest first.
+    public let latestTransactions: [Transaction]
+    /// The first transactions after today, the next one first, with transfers that are yet to arrive; empty unless today is
+    /// in the month.
+    public let comingTransactions: [Transaction]
+    /// The dates of schedules that are not settled, of the month and of ``UntilIncome/horizon`` days, by the day on which
+    /// they are due; empty unless today is in the month.
+    public let occurrences: [ScheduledOccurrence]
+    /// What is left until the next income; `nil` if none is scheduled, or unless today is in the month.
+    public let untilIncome: UntilIncome?
+    /// How the month's budgets stand; `nil` if the wallet has none, or for a single account.
+    public let budgets: BudgetOverview?
+
+    /// Creates a summary.
+    public init(
+        month: Month,
+        report: Report,
+        recaps: [BalanceRecap],
+        accounts: [AccountBalance] = [],
+        brokenStatements: [ComparedStatement] = [],
+        latestTransactions: [Transaction],
+        comingTransactions: [Transaction] = [],
+        occurrences: [ScheduledOccurrence] = [],
+        untilIncome: UntilIncome? = nil,
+        budgets: BudgetOverview? = nil
+    ) {
+        self.month = month
+        self.report = report
+        self.recaps = recaps
+        self.accounts = accounts
+        self.brokenStatements = brokenStatements
+        self.latestTransactions = latestTransactions
+        self.comingTransactions = comingTransactions
+        self.occurrences = occurrences
+        self.untilIncome = untilIncome
+        self.budgets = budgets
+    }
+
+    /// Creates a summary whose recaps are made of the balances of all accounts and of the report.
+    ///
+    /// - Parameter currencies: The currencies of the accounts, the wallet's first; not empty.
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public init(
+        month: Month,
+        report: Report,
+        balances: [AccountBalance],
+        currencies: [Currency],
+        brokenStatements: [ComparedStatement] = [],
+        latestTransactions: [Transaction],
+        comingTransactions: [Transaction] = [],
+        occurrences: [ScheduledOccurrence] = [],
+        untilIncome: UntilIncome? = nil,
+        budgets: BudgetOverview? = nil
+    ) throws(MoneyFlowError) {
+        var recaps: [BalanceRecap] = []
+        for currency in currencies {
+            var total: Int64 = 0
+            for balance in balances where balance.balance.currency == currency {
+                total = try total.adding(balance.balance.minorUnits)
+            }
+            let flows = report.currencies.first { $0.currency == currency }?.flows ?? .none
+            recaps.append(
+                BalanceRecap(
+                    totalBalance: Money(minorUnits: total, currency: currency),
+                    monthlyIncome: Money(minorUnits: flows.income, currency: currency),
+                    monthlyExpenses: Money(minorUnits: flows.expenses, currency: currency)
+                )
+            )
+        }
+        self.init(
+            month: month,
+            report: report,
+            recaps: recaps,
+            accounts: balances.filter { !$0.account.archived || $0.balance.minorUnits != 0 },
+            brokenStatements: brokenStatements,
+            latestTransactions: latestTransactions,
+            comingTransactions: comingTransactions,
+            occurrences: occurrences,
+            untilIncome: untilIncome,
+            budgets: budgets
+        )
+    }
+}

@@ -1,0 +1,16 @@
+extension MoneyFlowError {
+    /// A number that none of the payments that were found to recur has.
+    public static func noRecurringPayment(number: Int, count: Int) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(122, "noRecurringPayment"),
+            "There is no payment \(number)",
+            because: count == 0 ? "no payments recur" : count == 1 ? "only one was found" : "\(count) were found",
+            hint: "List them: \(.findRecurringPayments)."
+        )
+    }
+}
+
+extension Remedy {
+    /// Find payments that recur.
+    public static let findRecurringPayments = Remedy(["schedule", "find"])
+}

@@ -1,0 +1,71 @@
+extension MoneyFlowError {
+    /// A text that does not say how often something recurs.
+    public static func invalidRecurrence(text: String, _ problem: RecurrenceProblem) -> MoneyFlowError {
+        MoneyFlowError(.refused(120, "invalidRecurrence"), problem.words(for: text))
+    }
+
+    /// No schedule with this number, or a word that is not the number of one.
+    public static func unknownSchedule(_ text: String, suggestion: String?) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(351, "unknownSchedule"),
+            "No schedule \(text.quoted)",
+            because: "schedules are named by numbers such as S3, and none has this one",
+            hint: "\(didYouMean(suggestion))\(.listSchedules) shows them all."
+        )
+    }
+
+    /// A schedule whose rule has no date from its beginning on.
+    public static var scheduleNeverOccurs: MoneyFlowError {
+        MoneyFlowError(
+            .refused(352, "scheduleNeverOccurs"),
+            "The schedule has no dates",
+            because: "its end is before its first date",
+            hint: "Choose a later end with \(.state("until")), or another beginning with \(.state("from"))."
+        )
+    }
+
+    /// A schedule without another date.
+    public static func scheduleOver(_ id: Schedule.ID) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(353, "scheduleOver"),
+            "\(id.name) has no more dates",
+            because: "it has ended, or rests because its account is archived",
+            hint: "To go on with it: \(.resumeSchedule(id))."
+        )
+    }
+
+    /// A part that only a transfer has for another schedule, or the other way round; what the schedule is.
+    public static func wrongSchedulePurpose(_ id: Schedule.ID, isTransfer: Bool) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(354, "wrongSchedulePurpose"),
+            isTransfer ? "\(id.name) is a transfer" : "\(id.name) is not a transfer",
+            because: isTransfer
+                ? "a transfer has no category, and is neither income nor an expense"
+                : "only a transfer arrives in another account",
+            hint: "Add another schedule, and delete this one: \(.deleteSchedule(id))."
+        )
+    }
+
+    /// The least and the greatest amount of a schedule, the wrong way round.
+    public static func amountRangeEmpty(_ least: Money, _ greatest: Money) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(355, "amountRangeEmpty"),
+            "The greatest amount must be more than the least",
+            because: "the amount of the schedule is the least one",
+            hint: "Give a greater amount with \(.state("toAmount"))."
+        )
+    }
+}
+
+extension RecurrenceProblem {
+    fileprivate func words(for text: String) -> ErrorWords {
+        let what = "\(text.quoted) does not say how often"
+        let hint: Hint = "Write `month`, `2 weeks`, `mon,thu`, `31`, `'last day'`, `'2nd tue'`, `'1 april'` or `year`."
+        return switch self {
+        case .unknownForm: ErrorWords(what, because: "its format is not recognized", hint: hint)
+        case .unsupported(let part): ErrorWords(what, because: "\(part.quoted) is not supported", hint: hint)
+        case .invalid(let part): ErrorWords(what, because: "\(part.quoted) is invalid or missing", hint: hint)
+        case .never: ErrorWords(what, because: "no day is like that", hint: hint)
+        }
+    }
+}

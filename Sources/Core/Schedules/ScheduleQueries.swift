@@ -1,0 +1,74 @@
+/// All schedules by id, and which of their dates are settled.
+package struct ScheduleProgresses: WalletQuery {
+    package typealias Value = [ScheduleProgress]
+
+    package init() {}
+}
+
+/// All schedules by id, with what is due today.
+package struct Schedules: WalletQuery {
+    package typealias Value = [ScheduleStatus]
+
+    package let today: CivilDate
+
+    package init(today: CivilDate) {
+        self.today = today
+    }
+
+    package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> [ScheduleStatus] {
+        try snapshot.read(ScheduleProgresses()).map { ScheduleStatus($0, today: today) }
+    }
+}
+
+/// What is due and what is to come.
+extension UpcomingRequest: WalletQuery {
+    /// The type of the answer.
+    public typealias Value = Upcoming
+
+    /// Reads the answer.
+    public func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Upcoming {
+        let all = try snapshot.read(ScheduleProgresses()).filter { $0.schedule.isAbout(account) }
+        return Upcoming(
+            occurrences: all.open(upTo: last, today: today),
+            transactions: try transactions(in: snapshot)
+        )
+    }
+
+    /// Returns the transactions after today, with transfers that are yet to arrive.
+    private func transactions(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> [Transaction] {
+        guard let next = today.adding(days: 1), next <= last else { return [] }
+        let planned = TransactionFilter(from: next, to: last, account: account)
+        return try snapshot.read(
+            ComingTransactions(matching: planned, after: today, limit: UpcomingRequest.transactionLimit)
+        )
+        .filter { $0.comingDate(after: today) <= last }
+    }
+}
+
+/// The first transactions after a day, with the transfers that are yet to arrive, by the day on which they happen or
+/// arrive.
+struct ComingTransactions: WalletQuery {
+    typealias Value = [Transaction]
+
+    let filter: TransactionFilter
+    let today: CivilDate
+    let limit: Int
+
+    /// The transactions that match a filter, which selects days after `today`; transfers to arrive are those of all
+    /// accounts, since the list of a single one has what arrives there.
+    ///
+    /// - Parameter limit: The maximum number of transactions that match.
+    init(matching filter: TransactionFilter, after today: CivilDate, limit: Int) {
+        self.filter = filter
+        self.today = today
+        self.limit = limit
+    }
+
+    func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> [Transaction] {
+        let planned = try snapshot.read(FirstTransactions(matching: filter, at: .oldest, limit: limit))
+        let inTransit = filter.account == nil ? try snapshot.read(TransfersInTransit(after: today)) : []
+        return (inTransit + planned).sorted {
+            ($0.comingDate(after: today), $0.id) < ($1.comingDate(after: today), $1.id)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+extension MoneyFlowError {
+    /// An invalid value for a setting.
+    public static func invalidSetting(key: SettingKey, value: String) -> MoneyFlowError {
+        let allowed =
+            switch key {
+            case .currency: ["an ISO 4217 code such as EUR, USD or JPY"]
+            case .locale: ["auto", "a locale such as it_IT or en_GB"]
+            case .monthStarts: ["a day from 1 to 31", "a day of the week such as last friday"]
+            case .theme, .icons, .mouse, .hideAmounts: key.choices
+            }
+        return MoneyFlowError(
+            .refused(112, "invalidSetting"),
+            "\(value.quoted) is not a value for \(key.rawValue)",
+            because: "it takes \(allowed.alternatives)",
+            hint: "\(.showSettings) shows every setting."
+        )
+    }
+
+    /// A setting that does not exist.
+    public static func unknownSetting(_ name: String, suggestion: String?) -> MoneyFlowError {
+        MoneyFlowError(
+            .usage(113, "unknownSetting"),
+            "No setting \(name.quoted)",
+            because: "the settings are \(SettingKey.allCases.map(\.rawValue).list)",
+            hint: "\(didYouMean(suggestion))\(.showSettings) shows them all."
+        )
+    }
+
+    /// Another currency for a wallet that has amounts.
+    public static func currencyLocked(from: Currency, to: Currency) -> MoneyFlowError {
+        let what = "The currency cannot change from \(from.code) to \(to.code)"
+        let why = "the wallet has amounts already, and MoneyFlow does not convert currencies"
+        return MoneyFlowError(
+            .refused(703, "currencyLocked"),
+            what,
+            because: why,
+            hint: "Add an account in \(to.code): \(.addAccount(currency: to.code))\n"
+                + "Or keep another wallet for \(to.code): \(.makeWallet(currency: to.code))"
+                + (from.minorUnitDigits == to.minorUnitDigits
+                    ? "\nIf all amounts are in \(to.code), copy them there afterwards: \(.copyTransactions(currency: to.code))"
+                    : ""),
+            brief: "\(what): \(why)."
+        )
+    }
+}
+
+extension SettingKey {
+    /// The possible values as they are typed, in order; empty if the value is text.
+    public var choices: [String] {
+        switch self {
+        case .currency, .locale, .monthStarts: []
+        case .theme: ThemePreference.allCases.map(\.rawValue)
+        case .icons: IconPreference.allCases.map(\.rawValue)
+        case .mouse, .hideAmounts: ["on", "off"]
+        }
+    }
+}
+
+extension Remedy {
+    /// Show every setting.
+    public static let showSettings = Remedy(["config"])
+
+    /// Show one setting.
+    public static func showSetting(_ key: SettingKey) -> Remedy {
+        Remedy(["config", "get"], .text(key.rawValue))
+    }
+
+    /// Set a setting to this value.
+    public static func changeSetting(_ key: SettingKey, to value: String) -> Remedy {
+        Remedy(["config", "set"], .text(key.rawValue), .text(value))
+    }
+
+    /// Make a wallet in this currency.
+    public static func makeWallet(currency: String) -> Remedy {
+        Remedy(
+            ["config", "set"],
+            .text(SettingKey.currency.rawValue),
+            .text(currency),
+            .option("wallet", file(of: currency))
+        )
+    }
+
+    /// Copy the transactions to the wallet of ``makeWallet(currency:)``.
+    public static func copyTransactions(currency: String) -> Remedy {
+        // Unlike the other formats, QIF does not name the currency.
+        .piped(.export(format: "qif"), into: Remedy(["import"], "-", .option("wallet", file(of: currency))))
+    }
+
+    /// Returns an example of a file for a wallet in a currency.
+    private static func file(of currency: String) -> String { currency.lowercased() + ".db" }
+}

@@ -1,0 +1,11 @@
+extension MoneyFlowError {
+    /// An account without a statement, of any day or of this one.
+    public static func noStatement(account: String, date: CivilDate?) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(327, "noStatement"),
+            "\(account.quoted) has no statement\(date.map { " of \($0.iso)" } ?? "")",
+            because: "neither you nor an imported file has said what was in it",
+            hint: "Say what was in it, today or at the end of another day: \(.recordStatement(account))."
+        )
+    }
+}

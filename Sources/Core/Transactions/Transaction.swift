@@ -1,0 +1,271 @@
+/// Money received, spent or moved to another account on a day.
+public struct Transaction: Hashable, Sendable, Identifiable {
+    /// The id of a transaction.
+    public typealias ID = Identifier<Transaction>
+
+    /// What the money was for.
+    public enum Purpose: Hashable, Sendable {
+        /// Income or an expense, depending on the category; a refund is money that goes the other way.
+        case category(Category, isRefund: Bool)
+        /// Money moved from the transaction's account to another one.
+        case transfer(Arrival)
+    }
+
+    /// The number that identifies it in the wallet; undoing a deletion restores it.
+    public let id: ID
+    /// The day it happened; of a transfer, the day the money left.
+    public var date: CivilDate
+    /// The amount, always positive, in the currency of the account.
+    public var amount: Money
+    /// The account that received or spent the money, or that it left.
+    public var account: Account
+    /// What it was for.
+    public var purpose: Purpose
+    /// The title, which may be empty: at most ``maximumTitleLength`` Unicode scalars, without control characters.
+    public var title: String
+    /// What else is to be remembered, which may be empty: at most ``maximumTitleLength`` Unicode scalars, without
+    /// control characters.
+    public var note: String
+
+    /// Creates a transaction value.
+    public init(
+        id: ID,
+        date: CivilDate,
+        amount: Money,
+        account: Account,
+        purpose: Purpose,
+        title: String,
+        note: String = ""
+    ) {
+        self.id = id
+        self.date = date
+        self.amount = amount
+        self.account = account
+        self.purpose = purpose
+        self.title = title
+        self.note = note
+    }
+
+    /// Whether money comes from outside or goes there, as an opening balance and an adjustment do.
+    public var isWithOutside: Bool { account.kind == .outside || arrival?.account.kind == .outside }
+
+    /// The title of a transfer that adjusts a balance.
+    public static let adjustmentTitle = "Balance adjustment"
+
+    /// The maximum length of a title or a note, in Unicode scalars.
+    public static let maximumTitleLength = 1000
+
+    /// The category, or `nil` for a transfer.
+    public var category: Category? {
+        if case .category(let category, _) = purpose { category } else { nil }
+    }
+
+    /// The type of the category, or `nil` for a transfer.
+    public var type: TransactionType? { category?.type }
+
+    /// Whether it takes back an expense or income.
+    public var isRefund: Bool {
+        if case .category(_, let isRefund) = purpose { isRefund } else { false }
+    }
+
+    /// Where the money arrived, or `nil` if it is not a transfer.
+    public var arrival: Arrival? {
+        if case .transfer(let arrival) = purpose { arrival } else { nil }
+    }
+
+    /// The day in the list of an account, or of all accounts: the day a transfer arrived if it arrived there.
+    public func date(in account: Account.ID?) -> CivilDate {
+        guard let arrival, arrival.account.id == account else { return date }
+        return arrival.date
+    }
+
+    /// Returns the day after `today` on which the transaction comes: that of arrival if it has left by then.
+    public func comingDate(after today: CivilDate) -> CivilDate {
+        date <= today ? arrival?.date ?? date : date
+    }
+
+    /// Returns what the transaction adds to the balance of an account: negative if it takes money from it.
+    public func effect(on account: Account.ID) -> Int64 {
+        switch purpose {
+        case .category(let category, let isRefund):
+            guard account == self.account.id else { return 0 }
+            return (category.type == .income) != isRefund ? amount.minorUnits : -amount.minorUnits
+        case .transfer(let arrival):
+            if account == self.account.id { return -amount.minorUnits }
+            return account == arrival.account.id ? arrival.amount.minorUnits : 0
+        }
+    }
+}
+
+/// Where and when the money of a transfer arrived.
+public struct Arrival: Hashable, Sendable {
+    /// The account, which is not the one that the money left.
+    public var account: Account
+    /// The amount that arrived, positive; the one that left unless the accounts have different currencies.
+    public var amount: Money
+    /// The day it arrived.
+    public var date: CivilDate
+
+    /// Creates an arrival.
+    public init(account: Account, amount: Money, date: CivilDate) {
+        self.account = account
+        self.amount = amount
+        self.date = date
+    }
+}
+
+/// A transaction to add.
+public struct NewTransaction: Hashable, Sendable {
+    /// The day it happened.
+    public var date: CivilDate
+    /// The amount, positive, in the currency of the account.
+    public var amount: Money
+    /// The account, which must not be archived; `nil` means the default account.
+    public var account: Account.ID?
+    /// Whether money was received or spent; `nil` means the type of the category or, without one, an expense.
+    public var type: TransactionType?
+    /// The category; `nil` means the one last used with the title, or one of that name, or else the fallback.
+    public var category: CategoryReference?
+    /// Whether it takes back an expense or, with a category of income, income.
+    public var isRefund: Bool
+    /// The title; may be empty.
+    public var title: String
+    /// What else is to be remembered; may be empty.
+    public var note: String
+
+    /// Creates a transaction to add.
+    public init(
+        date: CivilDate,
+        amount: Money,
+        account: Account.ID? = nil,
+        type: TransactionType?,
+        category: CategoryReference?,
+        isRefund: Bool = false,
+        title: String,
+        note: String = ""
+    ) {
+        self.date = date
+        self.amount = amount
+        self.account = account
+        self.type = type
+        self.category = category
+        self.isRefund = isRefund
+        self.title = title
+        self.note = note
+    }
+}
+
+/// A transfer to add.
+public struct NewTransfer: Hashable, Sendable {
+    /// The day the money leaves.
+    public var date: CivilDate
+    /// The amount that leaves, positive, in the currency of the account that it leaves.
+    public var amount: Money
+    /// The account that the money leaves.
+    public var from: Account.ID
+    /// The account that it arrives in.
+    public var to: Account.ID
+    /// The amount that arrives; `nil` means the one that leaves, which accounts of different currencies do not allow.
+    public var arrivingAmount: Money?
+    /// The day the money arrives, or `nil` for the day it leaves.
+    public var arrivalDate: CivilDate?
+    /// The title; may be empty.
+    public var title: String
+    /// What else is to be remembered; may be empty.
+    public var note: String
+
+    /// Creates a transfer to add.
+    public init(
+        date: CivilDate,
+        amount: Money,
+        from: Account.ID,
+        to: Account.ID,
+        arrivingAmount: Money? = nil,
+        arrivalDate: CivilDate? = nil,
+        title: String = "",
+        note: String = ""
+    ) {
+        self.date = date
+        self.amount = amount
+        self.from = from
+        self.to = to
+        self.arrivingAmount = arrivingAmount
+        self.arrivalDate = arrivalDate
+        self.title = title
+        self.note = note
+    }
+}
+
+/// A category for a new transaction.
+public enum CategoryReference: Hashable, Sendable {
+    /// A category that was chosen.
+    case id(Category.ID)
+    /// A category by name or unambiguous prefix, which the wallet looks up.
+    case name(String)
+}
+
+/// The changes to make to a transaction; a part that is `nil` remains the same.
+///
+/// What only a transfer has cannot be changed in other transactions, and the other way round.
+public struct TransactionEdit: Hashable, Sendable {
+    /// The new day; of a transfer whose money arrived on the day it left, also the new day of arrival.
+    public var date: CivilDate?
+    /// The new amount, positive, in the currency of the account.
+    public var amount: Money?
+    /// The new account; of a transfer, the one that the money leaves.
+    ///
+    /// If its currency is another one, an amount is needed.
+    public var account: Account.ID?
+    /// The new type; without a category, the transaction moves to the fallback category of that type.
+    public var type: TransactionType?
+    /// The new category: of the new type or, without one, of the same type as before, and not archived.
+    public var category: Category.ID?
+    /// Whether it is a refund.
+    public var isRefund: Bool?
+    /// The account that the money of a transfer arrives in.
+    public var toAccount: Account.ID?
+    /// The amount that arrives.
+    public var arrivingAmount: Money?
+    /// The day the money arrives.
+    public var arrivalDate: CivilDate?
+    /// The new title.
+    public var title: String?
+    /// The new note.
+    public var note: String?
+
+    /// Creates an edit; without arguments it changes nothing.
+    public init(
+        date: CivilDate? = nil,
+        amount: Money? = nil,
+        account: Account.ID? = nil,
+        type: TransactionType? = nil,
+        category: Category.ID? = nil,
+        isRefund: Bool? = nil,
+        toAccount: Account.ID? = nil,
+        arrivingAmount: Money? = nil,
+        arrivalDate: CivilDate? = nil,
+        title: String? = nil,
+        note: String? = nil
+    ) {
+        self.date = date
+        self.amount = amount
+        self.account = account
+        self.type = type
+        self.category = category
+        self.isRefund = isRefund
+        self.toAccount = toAccount
+        self.arrivingAmount = arrivingAmount
+        self.arrivalDate = arrivalDate
+        self.title = title
+        self.note = note
+    }
+
+    /// Whether the edit changes nothing; it may still change nothing in a transaction that is so already.
+    public var isEmpty: Bool { self == TransactionEdit() }
+
+    /// Whether it changes something that a transfer does not have.
+    public var needsCategory: Bool { type != nil || category != nil || isRefund != nil }
+
+    /// Whether it changes something that only a transfer has.
+    public var needsTransfer: Bool { toAccount != nil || arrivingAmount != nil || arrivalDate != nil }
+}

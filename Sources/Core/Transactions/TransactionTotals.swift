@@ -1,0 +1,61 @@
+/// The count and the sums of a set of transactions.
+public struct TransactionTotals: Hashable, Sendable {
+    /// The number of transactions, including transfers.
+    public private(set) var count: Int
+    /// The sums in each currency, the wallet's first; never empty.
+    ///
+    /// Amounts in different currencies are never added.
+    public private(set) var sums: [TransactionSums]
+
+    /// Creates totals.
+    public init(count: Int, sums: [TransactionSums]) {
+        self.count = count
+        self.sums = sums
+    }
+
+    /// Creates totals in one currency.
+    public init(count: Int, income: Money, expenses: Money) {
+        self.init(count: count, sums: [TransactionSums(income: income, expenses: expenses)])
+    }
+}
+
+extension TransactionTotals {
+    /// Adds a transaction.
+    ///
+    /// - Throws: ``MoneyError/overflow``.
+    public mutating func add(_ transaction: Transaction) throws(MoneyError) {
+        count += 1
+        guard let type = transaction.type else { return }
+        let currency = transaction.amount.currency
+        let amount = transaction.isRefund ? -transaction.amount.minorUnits : transaction.amount.minorUnits
+        let signed = Money(minorUnits: amount, currency: currency)
+        let index = sums.firstIndex { $0.income.currency == currency } ?? sums.count
+        if index == sums.count { sums.append(TransactionSums(income: .zero(currency), expenses: .zero(currency))) }
+        let old = sums[index]
+        sums[index] =
+            switch type {
+            case .income: TransactionSums(income: try old.income.adding(signed), expenses: old.expenses)
+            case .expense: TransactionSums(income: old.income, expenses: try old.expenses.adding(signed))
+            }
+    }
+}
+
+/// The sums of transactions in one currency, in which transfers do not count.
+public struct TransactionSums: Hashable, Sendable {
+    /// The income; negative if more was taken back than received.
+    public let income: Money
+    /// The expenses; negative if more was refunded than spent.
+    public let expenses: Money
+
+    /// Creates sums of the same currency.
+    public init(income: Money, expenses: Money) {
+        self.income = income
+        self.expenses = expenses
+    }
+
+    /// The income minus the expenses, or `nil` if it does not fit in 64 bits.
+    public var balance: Money? {
+        let (balance, isTooLarge) = income.minorUnits.subtractingReportingOverflow(expenses.minorUnits)
+        return isTooLarge ? nil : Money(minorUnits: balance, currency: income.currency)
+    }
+}

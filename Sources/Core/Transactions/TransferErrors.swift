@@ -1,0 +1,131 @@
+extension MoneyFlowError {
+    /// A transfer from an account to itself.
+    public static func transferToItself(_ name: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(321, "transferToItself"),
+            "A transfer needs two accounts",
+            because: "it would go from \(name.quoted) to itself",
+            hint: "\(.listAccounts) shows your accounts.",
+            part: .target
+        )
+    }
+
+    /// A transfer between two currencies without the amount that arrives.
+    public static func arrivingAmountNeeded(from: Currency, to: Currency) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(322, "arrivingAmountNeeded"),
+            "How much arrives?",
+            because:
+                "the money leaves in \(from.code) and arrives in \(to.code), and MoneyFlow does not convert currencies",
+            hint: "Add \(.state("arrives")) with the amount in \(to.code).",
+            part: .arrivingAmount
+        )
+    }
+
+    /// A transfer in one currency of which another amount arrives than left.
+    public static func arrivingAmountDiffers(_ left: Money, _ arrived: Money) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(323, "arrivingAmountDiffers"),
+            "The amounts differ",
+            because: "both accounts are in \(left.currency.code), so the same amount must arrive",
+            hint: "If a fee was taken on the way, add it as an expense of its own.",
+            part: .arrivingAmount
+        )
+    }
+
+    /// A transaction that would have to be a transfer.
+    public static func notATransfer(_ id: Transaction.ID) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(324, "notATransfer"),
+            "#\(id) is not a transfer",
+            because: "only a transfer has a second account",
+            hint: "To join it with another: \(.linkTransfer(id))."
+        )
+    }
+
+    /// A transfer that would have to have a category.
+    public static func isATransfer(_ id: Transaction.ID) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(325, "isATransfer"),
+            "#\(id) is a transfer",
+            because: "a transfer has no category, and is neither income nor an expense",
+            hint: "To make two transactions of it: \(.unlinkTransfer(id))."
+        )
+    }
+
+    /// Two transactions that cannot become a transfer.
+    public static func notLinkable(_ first: Transaction.ID, _ second: Transaction.ID, _ problem: LinkProblem)
+        -> MoneyFlowError
+    {
+        let cause: Cause? =
+            if case .differentAmounts(let left, let arrived) = problem { .differentAmounts(left, arrived) } else { nil }
+        return MoneyFlowError(.refused(326, "notLinkable"), problem.words(first, second), cause: cause)
+    }
+}
+
+extension LinkProblem {
+    fileprivate func words(_ first: Transaction.ID, _ second: Transaction.ID) -> ErrorWords {
+        let what = "#\(first) and #\(second) are not a transfer"
+        return switch self {
+        case .sameTransaction:
+            ErrorWords(
+                "#\(first) alone is not a transfer",
+                because: "a transfer has two sides",
+                hint: "Name the other side too: \(.linkTransfer(first))."
+            )
+        case .sameAccount:
+            ErrorWords(
+                what,
+                because: "they are in the same account",
+                hint: "Move one of them first: \(.moveToAccount(second))."
+            )
+        case .sameDirection:
+            ErrorWords(
+                what,
+                because: "money leaves one account and arrives in the other, but both go the same way",
+                hint: "\(.listTransactions) shows the amounts."
+            )
+        case .isTransfer(let id):
+            ErrorWords(
+                what,
+                because: "#\(id) is a transfer already",
+                hint: "To make two transactions of it: \(.unlinkTransfer(id))."
+            )
+        case .differentAmounts(let left, let arrived) where arrived.minorUnits > left.minorUnits:
+            ErrorWords(
+                what,
+                because: "more arrived than left",
+                hint: "Correct the amount that is wrong, or add what was gained on the way as income of its own."
+            )
+        case .differentAmounts:
+            ErrorWords(
+                what,
+                because: "the amounts differ",
+                hint:
+                    "If a fee was taken on the way, name its category: \(.linkTransfer(first, second, withFee: true))."
+            )
+        case .noFee:
+            ErrorWords(
+                "There is no fee between #\(first) and #\(second)",
+                because: "a fee needs less to arrive than left, in the same currency",
+                hint: "Link them without one: \(.linkTransfer(first, second))."
+            )
+        }
+    }
+}
+
+/// Why two transactions cannot become one transfer.
+public enum LinkProblem: Hashable, Sendable {
+    /// They are the same one.
+    case sameTransaction
+    /// They are in the same account.
+    case sameAccount
+    /// Both took money from their accounts, or both added some.
+    case sameDirection
+    /// One of them is a transfer already.
+    case isTransfer(Transaction.ID)
+    /// The amounts differ: what left and what arrived. If less arrived, there may be a fee.
+    case differentAmounts(Money, Money)
+    /// The amounts are equal or in two currencies, so that there is no fee.
+    case noFee
+}

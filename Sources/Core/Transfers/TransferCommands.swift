@@ -1,0 +1,77 @@
+/// The transfers that have left an account by a day and arrive in another one after it.
+package struct TransfersInTransit: WalletQuery {
+    package typealias Value = [Transaction]
+
+    package let day: CivilDate
+
+    package init(after day: CivilDate) {
+        self.day = day
+    }
+}
+
+/// Adds a transfer; the outcome is the transfer as stored.
+///
+/// Throws ``MoneyFlowError/transferToItself(_:)``, ``MoneyFlowError/accountArchived(_:)``,
+/// ``MoneyFlowError/currencyMismatch(_:_:)``, ``MoneyFlowError/arrivingAmountNeeded(from:to:)`` and
+/// ``MoneyFlowError/arrivingAmountDiffers(_:_:)``.
+package struct AddTransfer: WalletCommand {
+    package typealias Outcome = Transaction
+
+    package let transfer: NewTransfer
+
+    package init(_ transfer: NewTransfer) {
+        self.transfer = transfer
+    }
+}
+
+/// Makes one transfer of an expense and income in two accounts, or of a transfer and a transaction that is a side of it.
+///
+/// It keeps the id, the title and the note of the first one.
+///
+/// Throws ``MoneyFlowError/notLinkable(_:_:_:)``.
+package struct LinkTransfer: WalletCommand {
+    package typealias Outcome = TransferLink
+
+    package let first: Transaction.ID
+    package let second: Transaction.ID
+    /// The category of what was lost on the way, as an expense of its own beside the transfer; `nil` if the amounts must
+    /// be equal or in two currencies.
+    package let fee: Category.ID?
+
+    package init(_ first: Transaction.ID, _ second: Transaction.ID, fee: Category.ID?) {
+        self.first = first
+        self.second = second
+        self.fee = fee
+    }
+}
+
+/// Makes an expense and income of a transfer again, each in the fallback category; import does not propose the two as a
+/// transfer again.
+///
+/// Throws ``MoneyFlowError/notATransfer(_:)``.
+package struct UnlinkTransfer: WalletCommand {
+    package typealias Outcome = [Transaction]
+
+    package let id: Transaction.ID
+
+    package init(_ id: Transaction.ID) {
+        self.id = id
+    }
+}
+
+/// Two transactions that became one transfer.
+public struct TransferLink: Hashable, Sendable {
+    /// The transfer.
+    public let transfer: Transaction
+    /// The transactions that it was made of: the one that took money from an account, then the one that added it.
+    public let parts: [Transaction]
+    /// The expense for what was lost on the way, or `nil` if nothing was.
+    public let fee: Transaction?
+
+    /// Creates a link.
+    public init(transfer: Transaction, parts: [Transaction], fee: Transaction?) {
+        self.transfer = transfer
+        self.parts = parts
+        self.fee = fee
+    }
+}

@@ -1,0 +1,51 @@
+import Core
+
+extension HistoryWords {
+    /// The words for transactions and transfers.
+    static let transactions = HistoryWords(
+        records: [
+            RecordWords(Transaction.self, phrase: phrase) { before, after, formats in
+                line(before, after, formats)
+            }
+        ],
+        commands: [
+            .add: CommandWords("Added", "adding", object: \.transactions),
+            .edit: CommandWords("Edited", "editing", object: \.transactions),
+            .delete: CommandWords("Deleted", "deleting", object: \.transactions),
+            .transfer: CommandWords("Transferred", "transferring", object: \.transactions),
+            .linkTransfer: CommandWords("Linked", "linking") { $0.phrase ?? $0.transactions },
+            .unlinkTransfer: CommandWords("Unlinked", "unlinking") { $0.phrase ?? $0.transactions },
+        ]
+    )
+
+    @Sendable private static func phrase(_ before: Transaction?, _ after: Transaction?, _ formats: Formats) -> String {
+        if let before, let after {
+            let edit = TransactionEditWords(before, after, formats: formats)
+            let parts = [edit.amount, edit.details].compactMap(\.self).joined(separator: ", ")
+            return edit.name + (parts.isEmpty ? "" : ": " + parts)
+        }
+        guard let transaction = after ?? before else { return "a transaction" }
+        let row = TransactionRowViewData(transaction, formats: formats)
+        return "\(row.title), \(row.amount)"
+    }
+
+    private static func line(_ before: Transaction?, _ after: Transaction?, _ formats: Formats) -> RecordLine {
+        if let before, let after {
+            let edit = TransactionEditWords(before, after, formats: formats)
+            return RecordLine(
+                idText: "#\(after.id)",
+                text: [edit.name, edit.details].compactMap(\.self).joined(separator: ": "),
+                amount: edit.amount ?? TransactionRowViewData(after, formats: formats).amount,
+                flow: edit.amount == nil ? TransactionRowViewData.Flow(after) : nil
+            )
+        }
+        guard let transaction = after ?? before else { return RecordLine(text: "") }
+        let row = TransactionRowViewData(transaction, formats: formats)
+        return RecordLine(
+            idText: row.idText,
+            text: [row.title, row.category, row.date].filter { !$0.isEmpty }.joined(separator: ", "),
+            amount: row.amount,
+            flow: row.flow
+        )
+    }
+}

@@ -1,0 +1,37 @@
+import Core
+
+extension HistoryWords {
+    /// The words for imports.
+    static let imports = HistoryWords(
+        commands: [.importFile: CommandWords { words(of: $0.entry, $0.formats) }]
+    )
+
+    /// What an import did: if it changed no transactions, it saved a profile or has rows of existing transactions.
+    private static func words(of entry: HistoryEntry, _ formats: Formats) -> CommandWords.Words {
+        let transactions = entry.count(of: .transaction)
+        let source = source(entry.files, formats)
+        if transactions > 0 {
+            let count = formats.count(transactions, "transaction", "transactions") + source
+            // Whether everything that changed was there before.
+            let areCorrections = entry.changes.allSatisfy { change in
+                change.records(of: Transaction.self).map { $0.before != nil } ?? false
+            }
+            return areCorrections ? ("Corrected", "correcting", count) : ("Imported", "the import of", count)
+        }
+        for change in entry.changes {
+            if let profile = change.records(of: ImportProfile.self)?.after {
+                return ("Saved", "saving", "profile \(profile.name)")
+            }
+        }
+        return ("Imported", "the import of", "no new transactions" + source)
+    }
+
+    /// The files of an import, as the end of a sentence.
+    private static func source(_ files: [String], _ formats: Formats) -> String {
+        switch files.count {
+        case 0: ""
+        case 1...2: " from " + files.list
+        default: " from " + formats.count(files.count, "file", "files")
+        }
+    }
+}

@@ -1,0 +1,261 @@
+import Core
+import GRDB
+
+extension Accounts: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        try snapshot.rows.accounts
+    }
+}
+
+extension Currencies: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let rows = try snapshot.rows
+        if let account { _ = try snapshot.db.account(account, rows) }
+        return rows.currencies(of: account)
+    }
+}
+
+extension Balances: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let db = snapshot.db
+        let rows = try snapshot.rows
+        return try TransactionQuery(checking: TransactionFilter(to: day, account: account), db, rows).balances(db, rows)
+    }
+}
+
+extension AddAccount: RecordedCommand {
+    var kind: CommandKind { .addAccount }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let db = command.db
+        let rows = try WalletRows(db)
+        guard account.kind != .outside else { throw MoneyFlowError.accountIsOutside(account.name) }
+        let currency = account.currency ?? rows.currency
+        let last = try Int64.fetchOne(db, sql: "SELECT max(position) FROM account") ?? 0
+        let id = try command.insert(
+            into: .account,
+            [
+                "name": try rows.freeName(account.name), "kind": account.kind.rawValue, "currency": currency.code,
+                "number": try account.number.map { try rows.freeNumber($0) }, "position": last &+ 1,
+            ]
+        )
+        let all = try WalletRows(db)
+        let added = try db.account(Account.ID(rawValue: id), all)
+        if let opening = account.opening { try command.insert(opening, of: added, all) }
+        return added
+    }
+}
+
+extension EditAccount: RecordedCommand {
+    var kind: CommandKind { edit == AccountEdit(name: edit.name) ? .renameAccount : .editAccount }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let rows = try WalletRows(command.db)
+        let before = try command.db.ownAccount(id, rows)
+        guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .account(before.name)) }
+        guard edit.kind != .outside else { throw MoneyFlowError.accountIsOutside(before.name) }
+        var after = before
+        if let name = edit.name { after.name = try rows.freeName(name, except: id) }
+        after.kind = edit.kind ?? before.kind
+        if let number = edit.number {
+            after.number = number.isEmpty ? nil : try rows.freeNumber(number, except: id)
+        }
+        try command.update(
+            .account,
+            where: "id = ?",
+            arguments: [id],
+            set: ["name": after.name, "kind": after.kind.rawValue, "number": after.number]
+        )
+        return (before, after)
+    }
+}
+
+extension ArchiveAccount: RecordedCommand {
+    var kind: CommandKind { archived ? .archiveAccount : .unarchiveAccount }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let rows = try WalletRows(command.db)
+        var account = try command.db.ownAccount(id, rows)
+        if archived { try rows.checkIsNotDefault(account) }
+        try command.update(.account, where: "id = ?", arguments: [id], set: ["archived": archived])
+        account.archived = archived
+        return account
+    }
+}
+
+extension SetDefaultAccount: RecordedCommand {
+    var kind: CommandKind { .setDefaultAccount }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let account = try command.db.openAccount(id, WalletRows(command.db))
+        try command.update(.settings, where: "id = 1", arguments: [], set: ["defaultAccountId": id])
+        return account
+    }
+}
+
+extension DeleteAccount: RecordedCommand {
+    var kind: CommandKind { .deleteAccount }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let db = command.db
+        let rows = try WalletRows(db)
+        let account = try db.ownAccount(id, rows)
+        try rows.checkIsNotDefault(account)
+        let count =
+            try Int.fetchOne(
+                db,
+                sql: #"SELECT count(*) FROM "transaction" WHERE accountId = ?1 OR toAccountId = ?1"#,
+                arguments: [id]
+            ) ?? 0
+        var ended = 0
+        if let other {
+            let target = try db.ownAccount(other, rows)
+            guard target.id != id else { throw MoneyFlowError.accountMovedToItself(account.name) }
+            guard target.currency == account.currency else {
+                throw MoneyFlowError.currencyMismatch(account.currency?.code ?? "", target.currency?.code ?? "")
+            }
+            ended = try command.moveTransactions(from: id, to: other)
+            try command.moveSchedules(from: id, to: other)
+        } else {
+            let schedules = try db.scheduleCount(where: "accountId = ?1 OR toAccountId = ?1", id)
+            guard count == 0, schedules == 0 else {
+                throw MoneyFlowError.accountInUse(name: account.name, count: count, schedules: schedules)
+            }
+        }
+        try command.delete(from: .statement, where: "accountId = ?", arguments: [id])
+        try command.release(id, to: other)
+        try command.delete(from: .account, where: "id = ?", arguments: [id])
+        return (account, count - ended, ended)
+    }
+}
+
+extension StoreFeature {
+    static let accounts = StoreFeature(
+        queries: [Accounts.self, Currencies.self, Balances.self],
+        commands: [
+            AddAccount.self, EditAccount.self, ArchiveAccount.self, SetDefaultAccount.self, DeleteAccount.self,
+        ]
+    )
+}
+
+extension WalletRows {
+    /// Returns `number` as it is stored, after checking that no other account can be meant by it.
+    fileprivate func freeNumber(_ number: String, except id: Account.ID? = nil) throws -> String {
+        let number = try PlainText.checked(number, as: .accountNumber, limit: Account.maximumNameLength)
+        guard !number.isEmpty else { throw MoneyFlowError.emptyText(field: .accountNumber) }
+        let named = ImportAccount(number: number)
+        if let taken = accounts.first(where: { $0.id != id && $0.isMeant(by: named) }) {
+            throw MoneyFlowError.accountNumberTaken(number, account: taken.name)
+        }
+        return number
+    }
+
+    /// Returns `name` as it is stored, after checking that no other account has it, ignoring case and diacritics.
+    fileprivate func freeName(_ name: String, except id: Account.ID? = nil) throws -> String {
+        let name = try PlainText.checked(name, as: .accountName, limit: Account.maximumNameLength)
+        guard !name.isEmpty else { throw MoneyFlowError.emptyText(field: .accountName) }
+        if let taken = accounts.first(where: { $0.name.folded == name.folded && $0.id != id }) {
+            throw MoneyFlowError.accountNameTaken(taken.name)
+        }
+        return name
+    }
+
+    fileprivate func checkIsNotDefault(_ account: Account) throws {
+        guard account.id != defaultAccount.id else { throw MoneyFlowError.accountIsDefault(account.name) }
+    }
+}
+
+extension Database {
+    /// Returns the account with an id, which must not be ``AccountKind/outside``.
+    func ownAccount(_ id: Account.ID, _ rows: WalletRows) throws -> Account {
+        let account = try account(id, rows)
+        guard account.kind != .outside else { throw MoneyFlowError.accountIsOutside(account.name) }
+        return account
+    }
+}
+
+extension CommandRecorder {
+    /// Inserts the transfer from or to the outside that gives an account an opening balance, or adds it to its balance.
+    @discardableResult
+    func insert(
+        _ opening: NewAccount.Opening,
+        of account: Account,
+        titled title: String = "",
+        _ rows: WalletRows
+    ) throws -> Transaction {
+        guard let outside = rows.accounts.first(where: { $0.kind == .outside }) else {
+            throw DamagedRow(table: RecordedTable.account.name, id: account.id.rawValue)
+        }
+        let isDebt = opening.balance.minorUnits < 0
+        guard let amount = Int64(exactly: opening.balance.minorUnits.magnitude) else {
+            throw MoneyFlowError.amountOverflow
+        }
+        let money = Money(minorUnits: amount, currency: opening.balance.currency)
+        let transfer = Transaction(
+            id: 0,
+            date: opening.date,
+            amount: money,
+            account: isDebt ? account : outside,
+            purpose: .transfer(Arrival(account: isDebt ? outside : account, amount: money, date: opening.date)),
+            title: title
+        )
+        try transfer.checkSides()
+        return try insert(transfer, rows)
+    }
+
+    /// Moves the transactions of an account to another one, and deletes transfers between the two.
+    ///
+    /// - Returns: The number of deleted transfers.
+    fileprivate func moveTransactions(from id: Account.ID, to other: Account.ID) throws -> Int {
+        let between = try Transaction.ID.fetchAll(
+            db,
+            sql: """
+                SELECT id FROM "transaction" WHERE accountId = ?1 AND toAccountId = ?2
+                UNION SELECT id FROM "transaction" WHERE toAccountId = ?1 AND accountId = ?2
+                """,
+            arguments: [id, other]
+        )
+        try deleteTransactions(between)
+        // A transaction is in both columns of no account.
+        try willChange(.transaction, where: "accountId = ?1 OR toAccountId = ?1", arguments: [id])
+        for column in ["accountId", "toAccountId"] {
+            try db.execute(
+                sql: "UPDATE \"transaction\" SET \(column) = ? WHERE \(column) = ?",
+                arguments: [other, id]
+            )
+        }
+        return between.count
+    }
+
+    /// Moves the schedules of an account to another one, and deletes those of transfers between the two.
+    fileprivate func moveSchedules(from id: Account.ID, to other: Account.ID) throws {
+        let between = try Schedule.ID.fetchAll(
+            db,
+            sql: """
+                SELECT id FROM schedule
+                WHERE accountId = ?1 AND toAccountId = ?2 OR accountId = ?2 AND toAccountId = ?1
+                """,
+            arguments: [id, other]
+        )
+        try deleteSchedules(between)
+        for column in ["accountId", "toAccountId"] {
+            try update(
+                .schedule,
+                where: "\(column) = ?",
+                arguments: [id],
+                set: column == "accountId"
+                    ? ["accountId": other] : ["toAccountId": other]
+            )
+        }
+    }
+
+    /// Replaces an account that is about to be deleted in rules and profiles, or removes it; rules without an effect are
+    /// deleted.
+    fileprivate func release(_ id: Account.ID, to other: Account.ID?) throws {
+        if other == nil {
+            try delete(from: .rule, where: "transferAccountId = ? AND title IS NULL", arguments: [id])
+        }
+        try update(.rule, where: "transferAccountId = ?", arguments: [id], set: ["transferAccountId": other])
+        try update(.profile, where: "accountId = ?", arguments: [id], set: ["accountId": other])
+    }
+}

@@ -1,0 +1,9 @@
+import Core
+import GRDB
+
+extension RecordedTable {
+    /// The budgets.
+    static let budget = RecordedTable(BudgetRecord.table, commands: [.setBudget, .clearBudget]) { row, reader in
+        try Budget(row: row, category: reader.category(of: row, ofType: .expense))
+    }
+}

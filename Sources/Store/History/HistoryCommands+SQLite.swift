@@ -1,0 +1,44 @@
+import Core
+import GRDB
+
+extension History: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let db = snapshot.db
+        let commands = try Int64.fetchAll(
+            db,
+            sql: "SELECT id FROM command ORDER BY id DESC LIMIT ?",
+            arguments: [limit]
+        )
+        return try HistoryReader(db).entries(commands)
+    }
+}
+
+extension CommandDetails: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        try HistoryReader(snapshot.db).entry(id.rawValue, limit: limit)
+    }
+}
+
+extension CommandsToMove: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let db = snapshot.db
+        return try HistoryReader(db).entries(try HistoryStep(db: db, direction: direction).commands(selection))
+    }
+}
+
+extension MoveCommands: SQLiteCommand {
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<[HistoryEntry]> {
+        guard selection != .next(0) else { return Changed([]) }
+        return try await wallet.watchingStatements { db in
+            let commands = try HistoryStep(db: db, direction: direction).run(selection)
+            return (.commit, try HistoryReader(db).entries(commands))
+        }
+    }
+}
+
+extension StoreFeature {
+    static let history = StoreFeature(
+        queries: [History.self, CommandDetails.self, CommandsToMove.self],
+        commands: [MoveCommands.self]
+    )
+}

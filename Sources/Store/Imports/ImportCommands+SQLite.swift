@@ -1,0 +1,79 @@
+import Core
+import GRDB
+
+extension ImportFiles: SQLiteCommand {
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<ImportReport> {
+        try await wallet.importFiles(request, with: wallet.readers, progress: progress)
+    }
+}
+
+extension DetectFile: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        var detection = try FileDetection(snapshot.db, request)
+        return try detection.read(bytes, named: name, snapshot.readers, progress)
+    }
+}
+
+extension StoreFeature {
+    static let imports = StoreFeature(
+        queries: [DetectFile.self, Profiles.self],
+        commands: [ImportFiles.self, DeleteProfile.self]
+    )
+}
+
+extension SQLiteWallet {
+    /// Imports files as one command, with other readers than those of the wallet.
+    func importFiles(
+        _ request: ImportRequest,
+        with readers: any ImportReaders,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws(MoneyFlowError) -> Changed<ImportReport> {
+        // A pipe can only be read once and may keep its reader waiting, so files are read before any transaction.
+        var request = request
+        request.files = try request.files.map { file throws(MoneyFlowError) in
+            let bytes = try file.read()
+            return ImportFile(name: file.name) { bytes }
+        }
+        let isDryRun = request.isDryRun
+        let importing = WalletImport(
+            request: request,
+            wallet: self.request,
+            instant: instant,
+            readers: readers,
+            progress: progress,
+            backUp: { try self.backUpAutomatically() }
+        )
+        let result = try await mapping {
+            while true {
+                do {
+                    return try await run(importing)
+                } catch is WalletWasReplaced {
+                    // The next call to `backing()` finds the new file.
+                    continue
+                }
+            }
+        }
+        if !isDryRun {
+            if result.hasChanges { noteChange() }
+            broadcaster.send()
+        }
+        return Changed(result.report, broken: isDryRun ? [] : result.broken)
+    }
+
+    private func run(_ importing: WalletImport) async throws -> WalletImport.Result {
+        switch try await backing() {
+        case .file(let queue, let inode):
+            return try await queue.writeWithoutTransaction { try importing.run($0, inode: inode) }
+        case .missing where !importing.request.isDryRun:
+            let creation = WalletCreation(request: request, beforeMigrating: backUpAutomatically)
+            let result = try await creation.runLong { db in
+                let result = try importing.run(db, inode: nil)
+                return (result.hasChanges, result)
+            }
+            noteFile()
+            return result
+        case .missing(let queue), .memory(let queue):
+            return try await queue.writeWithoutTransaction { try importing.run($0, inode: nil) }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+import Core
+import GRDB
+
+/// An import in progress: what it has read and decided, and finally moves into the wallet.
+///
+/// ``read(_:_:)`` and ``findMatches()`` need no lock. They are followed, inside the write transaction, by
+/// ``catchUp()`` and ``move(by:)``.
+struct ImportRun {
+    let db: Database
+    let request: ImportRequest
+    private let readers: any ImportReaders
+    private let identifiers: BankIdentifiers
+    let basis: ImportBasis
+    var accounts: ImportAccounts
+    let layout: ImportLayout
+    var categories: ImportCategories
+    private var imported: ImportedRows
+    var staged: StagedTransactions
+    var files: [StagedFile] = []
+    var matches: LikelyMatches?
+
+    /// The corrections that the files contain, in order.
+    var corrections: [StagedCorrection] = []
+
+    /// The balances that the files state.
+    private(set) var statements = ImportedStatements()
+
+    /// The rows that are dates of schedules.
+    var settlements: [ScheduledRows.Settlement] = []
+
+    /// The rows that look like a side of a transfer.
+    var possibleTransfers: [TransferPairing.Pair] = []
+
+    /// A file that was read.
+    struct StagedFile {
+        var report: ImportFileReport
+        /// The numbers of its staged rows.
+        let rows: Range<Int64>
+        /// The number of its rows without a transaction of their own, other than merged ones.
+        var others: Int
+        /// The rows that may be those of earlier files in other formats.
+        var familiar: [OtherFormatRows.Pair] = []
+        /// The number of its rows whose transaction has settled a date of a schedule before.
+        var posted = 0
+        /// The first rows with a match, and the matching transaction or row.
+        var matches: [(staged: Int64, earlier: EarlierRow, wasTyped: Bool)] = []
+    }
+
+    /// Begins an import.
+    init(_ db: Database, _ request: ImportRequest, _ readers: any ImportReaders) throws {
+        self.db = db
+        self.request = request
+        self.readers = readers
+        identifiers = BankIdentifiers(readers.formats)
+        basis = try ImportBasis(db, profile: request.profile)
+        accounts = try ImportAccounts(db, request, basis)
+        layout = request.layout.completed(by: basis.profileLayout ?? ImportLayout())
+        categories = try ImportCategories(db, basis, forAll: request.category)
+        imported = try ImportedRows(db, identifiers)
+        staged = try StagedTransactions(db)
+    }
+
+    /// Whether any file has a new row.
+    var hasNewRows: Bool { !staged.isEmpty }
+
+    /// Reads a file and stages the rows that are neither in the wallet nor in an earlier file.
+    mutating func read(_ file: ImportFile, _ progress: (ImportProgress) -> Void) throws {
+        let bytes = try file.read()
+        try FileReading.result(of: bytes, named: file.name) {
+            try stageRows(of: bytes, named: file.name, progress)
+        }
+    }
+
+    private mutating func stageRows(
+        of bytes: FileBytes,
+        named file: String,
+        _ progress: (ImportProgress) -> Void
+    ) throws {
+        let context = accounts.context(layout: layout)
+        var (format, reader) = try readers.reader(for: bytes, format: request.format, context: context)
+        var report = ImportFileReport(
+            file: file,
+            format: format,
+            layout: reader.layout,
+            currency: context.currency
+        )
+        accounts.begin(file, hasSeveralAccounts: reader.hasSeveralAccounts)
+        let first = staged.count + 1
+        try imported.beginFile(after: staged)
+        var leavesOutPending = false
+        try FileReading.forEachItem(of: &reader, in: &report, skippingBadRows: request.skipsBadRows, progress) {
+            if case .leftOut(let row) = $0, row.reason == .pending { leavesOutPending = true }
+            try take($0, &$1)
+        }
+        report.layout = reader.layout
+        statements.add(reader.statements, file: files.count) { accounts.account(of: $0) }
+        let rows = first..<staged.count + 1
+        let booked = try PendingRows(before: first, of: staged, notIn: imported)
+            .book(in: rows, takesSameDay: !leavesOutPending)
+        let corrected = Set(corrections.map(\.number))
+        let renewed = try RenewedRows(staged, of: format).identify(in: rows, otherThan: corrected, imported)
+        let familiar = try OtherFormatRows(staged, identifiers, from: report.firstDate).identify(
+            in: rows,
+            otherThan: corrected,
+            imported
+        )
+        let others = booked + renewed + familiar.count
+        report.duplicates += others
+        report.accounts = accounts.used
+        files.append(StagedFile(report: report, rows: rows, others: others, familiar: familiar.possible))
+    }
+
+    private mutating func stage(_ row: ImportRow, of account: Account) throws {
+        let choice = try categories.choose(for: row, after: &staged)
+        let named = try accounts.other(than: account, for: row)?.id
+        let other = row.counterparty.isWhole ? named : choice.transfer ?? named
+        try staged.append(row, of: account.id, to: other == account.id ? nil : other, as: choice)
+        accounts.remember(staged.count, row)
+    }
+
+    private mutating func take(_ item: ImportItem, _ report: inout ImportFileReport) throws {
+        switch item {
+        case .transaction(let row):
+            let account = try accounts.account(of: row)
+            if try imported.consumeDuplicate(of: row, in: account.id) {
+                report.duplicates += 1
+            } else if let reason = try accounts.leaveOutReason(row, in: account) {
+                return report.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.title))
+            } else {
+                try stage(row, of: account)
+            }
+            report.read += 1
+            try report.count(row, in: account.currency)
+        case .correction(let correction):
+            let account = try accounts.account(of: correction.row)
+            if try imported.hasCorrection(correction, in: account.id) {
+                report.read += 1
+                report.duplicates += 1
+            } else {
+                try stage(correction.row, of: account)
+                corrections.append(StagedCorrection(number: staged.count, file: files.count, correction))
+            }
+        case .leftOut(let row):
+            report.leaveOut(row)
+        case .refused(let row):
+            let reason = LeaveOutReason.refused(column: row.column, row.problem)
+            report.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.text))
+        }
+    }
+}
+
+extension ImportFileReport {
+    /// Counts a row with a transaction of an account with this currency; a transfer is neither income nor an expense.
+    ///
+    /// - Throws: ``MoneyFlowError/importRow(file:line:column:format:_:)`` if a sum is too large.
+    mutating func count(_ row: ImportRow, in currency: Currency?) throws {
+        do {
+            let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
+            try add(row.counterparty.isWhole ? 0 : amount, to: row.totalType, in: currency, count: 1)
+        } catch {
+            throw MoneyFlowError.importRow(
+                file: file,
+                line: row.line,
+                column: nil,
+                format: format,
+                .value(MoneyFlowError(error))
+            )
+        }
+        firstDate = min(firstDate ?? row.date, row.date)
+        lastDate = max(lastDate ?? row.date, row.date)
+    }
+
+    /// Adds an amount in the currency of an account, negative if it was spent, to a total.
+    ///
+    /// - Parameter count: 1, or -1 to subtract the amount of a row that was counted.
+    mutating func add(
+        _ amount: Int64,
+        to type: TransactionType,
+        in accountCurrency: Currency?,
+        count: Int
+    ) throws(MoneyError) {
+        let currency = accountCurrency ?? totals.sums[0].income.currency
+        var sums = totals.sums
+        if totals.count == 0 { sums = [TransactionSums(income: .zero(currency), expenses: .zero(currency))] }
+        let signed = Money(minorUnits: (type == .income ? amount : -amount) * Int64(count), currency: currency)
+        let index = sums.firstIndex { $0.income.currency == currency } ?? sums.count
+        if index == sums.count { sums.append(TransactionSums(income: .zero(currency), expenses: .zero(currency))) }
+        let old = sums[index]
+        sums[index] = TransactionSums(
+            income: type == .income ? try old.income.adding(signed) : old.income,
+            expenses: type == .expense ? try old.expenses.adding(signed) : old.expenses
+        )
+        totals = TransactionTotals(count: totals.count + count, sums: sums)
+    }
+
+    /// Counts a row that is left out.
+    mutating func leaveOut(_ row: LeftOutRow) {
+        if row.reason.isBooking {
+            read += 1
+            skipped += 1
+        } else {
+            ignored += 1
+        }
+        if leftOut.count < Self.leftOutLimit { leftOut.append(row) }
+    }
+}
+
+extension ImportRow {
+    /// The type of the total that it belongs to, as far as its file says: a refund lowers the other one.
+    fileprivate var totalType: TransactionType {
+        if case .stated(let type) = categoryType { type } else { type }
+    }
+}

@@ -1,0 +1,261 @@
+import Core
+import GRDB
+
+/// Finds the two sides of transfers among new rows and the wallet's transactions.
+///
+/// A row whose file has both sides is a transfer already; it is only recognized if exactly that transfer is known. Nor is
+/// one that its file says is no transfer a side of one. Any other new row is one of these, in this order:
+///
+/// 1. the side of a known transfer that no file has had yet: it has no transaction of its own;
+/// 2. if it names another account of the user, a transfer: with an opposite transaction or row of that account if there
+///    is one, else with a side that waits for its file, unless a little less may have arrived than left;
+/// 3. one that only looks like a side: nothing else can be the other one, and nobody has chosen the category of either.
+///
+/// Two sides of one currency have the same amount. They are at most ``OpenSides/days`` days apart; the nearest are paired
+/// first.
+///
+/// A row that was merged with a typed transaction stands for it, so that this is no side of its own.
+struct TransferPairing {
+    let staged: StagedTransactions
+    let accounts: [Account]
+    /// The currency of each account; `nil` for the outside.
+    let currencies: [Account.ID: Currency?]
+    var db: Database { staged.db }
+
+    init(staged: StagedTransactions, accounts: [Account]) {
+        self.staged = staged
+        self.accounts = accounts
+        currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
+    }
+
+    /// Whether a row names an account in another currency.
+    func isExchange(_ row: OpenSides.Side) -> Bool {
+        currencies[row.account] != row.other.flatMap { currencies[$0] }
+    }
+
+    /// Makes transfers of the rows that name another account of the user.
+    func makeTransfers() throws {
+        guard hasSeveralAccounts, let range = try dates() else { return }
+        try makeTransfers(in: range)
+        // Each pair is there from both of its sides.
+        for pair in try exchanges() where pair.isCertain && pair.row.amount < 0 {
+            try staged.join(pair.row, with: pair.other)
+        }
+    }
+
+    var hasSeveralAccounts: Bool { accounts.count { $0.kind != .outside } > 1 }
+
+    /// The days around the staged rows; `nil` if there are none.
+    func dates() throws -> ClosedRange<String>? {
+        let row = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
+        guard let row, let first = CivilDate(iso: try row.value(0) ?? ""),
+            let last = CivilDate(iso: try row.value(1) ?? "")
+        else { return nil }
+        return (first.adding(days: -OpenSides.days) ?? first).iso...(last.adding(days: OpenSides.days) ?? last).iso
+    }
+
+    // MARK: Known transfers
+
+    private func hasTransfers() throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM "transaction" WHERE toAccountId NOTNULL)
+                    OR EXISTS (SELECT 1 FROM notTransfer)
+                    OR EXISTS (SELECT 1 FROM temp.staged WHERE otherAmount NOTNULL)
+                """
+        ) ?? false
+    }
+
+    /// Recognizes the sides of transfers, and of pairs that were rejected as such, that no file has had.
+    func recognizeKnownSides() throws {
+        guard try hasTransfers(), let range = try dates() else { return }
+        var sides = OpenSides()
+        for row in try Row.fetchAll(
+            db,
+            sql: Self.openSides,
+            arguments: ["from": range.lowerBound, "to": range.upperBound]
+        ) {
+            sides.add(try side(row) { .wallet($0) })
+        }
+        let wholes = try rows(where: "isSettled AND otherAmount NOTNULL")
+        guard !sides.isEmpty || !wholes.isEmpty else { return }
+        var recognized: Set<EarlierRow> = []
+        let known = OpenSides.Search(distances: { _ in [0] }, place: { ($0.account, $0.amount) }) { row, side in
+            row.other == side.other && row.otherAmount == side.otherAmount && row.otherDay == side.otherDay
+        }
+        try sides.pair(wholes, known) { row, side in
+            recognized.insert(row.row)
+            try staged.setSide(row.row, of: side.row)
+        }
+        // A row with both sides is known to the rows that have only one, unless its transfer is in the wallet.
+        for whole in wholes where !recognized.contains(whole.row) {
+            guard let other = whole.other, let amount = whole.otherAmount, let day = whole.otherDay, other != outside
+            else { continue }
+            sides.add(OpenSides.Side(row: whole.row, account: other, day: day, amount: amount, other: whole.account))
+        }
+        let rows = try rows(of: sides.amounts).filter { !$0.isSettled }
+        let search = OpenSides.Search(
+            distances: { _ in OpenSides.near },
+            place: { ($0.account, $0.amount) }
+        ) { row, side in
+            row.other == side.other || row.other == nil && side.other != outside
+        }
+        // A row that names the account at the other end is rather meant than a nearer one that names none.
+        for names in [true, false] {
+            try sides.pair(rows.filter { ($0.other != nil) == names }, search) { row, side in
+                try staged.setSide(row.row, of: side.row)
+            }
+        }
+    }
+
+    /// The account for what is not in the wallet.
+    private var outside: Account.ID? { accounts.first { $0.kind == .outside }?.id }
+
+    /// The sides that no file has had: id, account, day, signed amount, and the same of the other end.
+    ///
+    /// The sign of an imported row tells which side it is. A side of a transfer that was linked may be remembered with the
+    /// id of one that was deleted, maybe several links ago.
+    static let openSides = """
+        WITH RECURSIVE pair AS (
+            SELECT id AS outId, id AS inId, date, accountId, amount, toDate, toAccountId, toAmount
+            FROM "transaction"
+            WHERE toAccountId NOTNULL AND (date BETWEEN :from AND :to OR toDate BETWEEN :from AND :to)
+            UNION ALL
+            SELECT outId, inId, out.date, out.accountId, out.amount, arrival.date, arrival.accountId, arrival.amount
+            FROM notTransfer JOIN "transaction" AS out ON out.id = outId JOIN "transaction" AS arrival ON arrival.id = inId
+            WHERE out.type <> 'transfer' AND arrival.type <> 'transfer'
+        ),
+        link AS MATERIALIZED (
+            SELECT deleted.recordId AS deletedId, kept.recordId AS keptId
+            FROM command
+            JOIN change AS deleted ON deleted.commandId = command.id AND deleted.after IS NULL
+            JOIN change AS kept ON kept.commandId = command.id AND kept.before NOTNULL AND kept.after NOTNULL
+            WHERE command.kind = '\(CommandKind.linkTransfer.rawValue)' AND command.state = 'done'
+                AND deleted.tableName = 'transaction' AND kept.tableName = 'transaction'
+        ),
+        alias (id, former) AS (
+            SELECT outId, outId FROM pair UNION SELECT inId, inId FROM pair
+            UNION SELECT alias.id, deletedId FROM alias JOIN link ON keptId = former
+        ),
+        had AS (
+            SELECT alias.id, importedRow.amount < 0 AS isOut
+            FROM alias JOIN importedRow ON transactionId = former JOIN command ON command.id = commandId
+            WHERE state = 'done'
+        ),
+        outside AS (SELECT id FROM account WHERE kind = 'outside')
+        SELECT outId, accountId, date, -amount, toAccountId, toAmount, toDate, NULL FROM pair
+        WHERE NOT EXISTS (SELECT 1 FROM had WHERE id IN (outId, inId) AND isOut) AND accountId NOT IN outside
+        UNION ALL
+        SELECT inId, toAccountId, toDate, toAmount, accountId, -amount, date, NULL FROM pair
+        WHERE NOT EXISTS (SELECT 1 FROM had WHERE id IN (outId, inId) AND NOT isOut) AND toAccountId NOT IN outside
+        ORDER BY 1
+        """
+
+    // MARK: New transfers
+
+    /// Makes transfers within a currency.
+    private func makeTransfers(in range: ClosedRange<String>) throws {
+        let certain = try rows(where: "otherId NOTNULL AND isSettled IS NULL")
+        guard !certain.isEmpty else { return }
+        let sameCurrency = certain.filter { !isExchange($0) }
+        let opposite = try JSONArray(Set(sameCurrency.map { -$0.amount })).text
+        var sides = OpenSides()
+        let inWallet = try Row.fetchAll(
+            db,
+            sql: Self.openTransactions,
+            arguments: ["from": range.lowerBound, "to": range.upperBound, "amounts": opposite]
+        )
+        for row in try rows(of: Set(sameCurrency.map { -$0.amount })) where !row.isSettled { sides.add(row) }
+        for row in inWallet { sides.add(try side(row) { .wallet($0) }) }
+        var waiting = Set(sameCurrency.map(\.row))
+        // Rows that name each other's accounts come first, even if others are nearer.
+        for namesEachOther in [true, false] {
+            // Of two that name each other, one is enough.
+            let rows = sameCurrency.filter { waiting.contains($0.row) && (!namesEachOther || $0.amount < 0) }
+            let search = OpenSides.Search(
+                distances: OpenSides.across,
+                place: { row in row.other.map { ($0, -row.amount) } }
+            ) { row, side in
+                side.other == (namesEachOther ? row.account : nil)
+            }
+            try sides.pair(rows, search) { row, side in
+                waiting.remove(row.row)
+                waiting.remove(side.row)
+                try staged.join(row, with: side)
+            }
+        }
+        let single = sameCurrency.filter { waiting.contains($0.row) }
+        let withFee = Set(try pairsWithFee(single).flatMap { [$0.row.row, $0.other.row] })
+        for row in single where !withFee.contains(row.row) { try staged.makeTransfer(row, with: row) }
+    }
+
+    /// The transactions of the wallet that can be a side of a transfer: id, account, day, signed amount, and nothing for
+    /// the other end.
+    private static let openTransactions = """
+        SELECT id, accountId, date, iif((type = 'income') = refund, -amount, amount) AS signed, NULL, NULL, NULL, NULL
+        FROM "transaction"
+        WHERE type <> 'transfer' AND date BETWEEN :from AND :to
+            AND signed IN (SELECT value FROM json_each(:amounts))
+            AND id NOT IN (SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer)
+            AND id NOT IN (SELECT transactionId FROM part) AND id NOT IN (\(taken))
+        ORDER BY id
+        """
+
+    /// The transactions of the wallet that rows stand for, or are a side of.
+    static let taken = """
+        SELECT mergedWith FROM temp.staged WHERE mergedWith NOTNULL
+        UNION SELECT side FROM temp.staged WHERE side > 0
+        """
+
+    // MARK: Rows
+
+    /// Returns the rows with some amounts that can be a side.
+    private func rows(of amounts: Set<Int64>) throws -> [OpenSides.Side] {
+        try rows(
+            where: "amount IN (SELECT value FROM json_each(:amounts))",
+            ["amounts": try JSONArray(amounts.sorted()).text]
+        )
+    }
+
+    /// Returns the rows that `condition` selects and whose transactions can be a side, in their order.
+    func rows(
+        where condition: String,
+        _ arguments: StatementArguments = [:],
+        limit: Int = -1
+    ) throws -> [OpenSides.Side] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, accountId, date, amount, otherId, iif(amount < 0, otherAmount, -otherAmount), otherDate,
+                    isSettled, mergedWith
+                FROM temp.staged
+                WHERE sameAs IS NULL AND side IS NULL
+                    AND (mergedWith IS NULL OR mergedWith NOT IN (SELECT transactionId FROM part)) AND \(condition)
+                ORDER BY id LIMIT \(limit)
+                """,
+            arguments: arguments
+        ).map { row in
+            var side = try side(row) { .staged($0) }
+            side.typed = try row.value(8)
+            return side
+        }
+    }
+
+    func side(_ row: Row, _ reference: (Int64) -> EarlierRow) throws -> OpenSides.Side {
+        let (id, date): (Int64, String) = (try row.value(0), try row.value(2))
+        guard let day = CivilDate(iso: date)?.daysSince1970 else {
+            throw DamagedRow(table: TransactionRecord.table, id: id)
+        }
+        return OpenSides.Side(
+            row: reference(id),
+            account: try row.value(1),
+            day: day,
+            amount: try row.value(3),
+            other: try row.value(4),
+            otherAmount: try row.value(5),
+            otherDay: (try row.value(6) as String?).flatMap(CivilDate.init(iso:))?.daysSince1970,
+            isSettled: try row.value(7) as Bool? ?? false
+        )
+    }
+}

@@ -1,0 +1,82 @@
+import Core
+import GRDB
+
+/// A table whose rows the user changes, so that the history records their changes.
+///
+/// It is declared once, in the folder of its feature, and registered in ``all``. Undo and redo read its columns, their
+/// defaults, its foreign keys and its unique indexes from the schema; here is only what that cannot say. A table whose
+/// rows are not read as records is described by its name.
+struct RecordedTable: Sendable {
+    /// Its name, as stored in the history.
+    let name: String
+    /// The kind that its changes are counted as.
+    let kind: RecordKind
+    /// The kinds of the commands that its feature has for its rows; each kind is declared with one table.
+    let commands: [CommandKind]
+    /// What its columns mean beyond the schema.
+    let traits: Set<Trait>
+    /// Finds what keeps a command that changed its rows from being moved, although the rows could be replaced.
+    let conflict: @Sendable (HistoryConflicts) throws -> HistoryConflict?
+    /// Reads a change of one of its rows.
+    let change: @Sendable (ChangedRow, HistoryReader) throws -> HistoryChange
+
+    /// What the schema does not say of columns.
+    enum Trait: Hashable, Sendable {
+        /// A `name` is unique ignoring case, as the program folds it; SQLite only knows the case of ASCII.
+        case uniqueName
+        /// The amounts are in the currencies of the accounts `accountId` and `toAccountId`.
+        case amounts
+    }
+
+    /// Registers a table.
+    ///
+    /// - Parameters:
+    ///   - missing: What stands for a row that did not exist.
+    ///   - read: Reads the record in a row, with the columns that the table has now.
+    init<Record: HistoryRecord>(
+        _ name: String,
+        _ traits: Set<Trait> = [],
+        commands: [CommandKind],
+        conflict: @escaping @Sendable (HistoryConflicts) throws -> HistoryConflict? = { _ in nil },
+        missing: @escaping @Sendable (HistoryReader) -> Record? = { _ in nil },
+        read: @escaping @Sendable (Row, HistoryReader) throws -> Record
+    ) {
+        self.name = name
+        kind = Record.recordKind
+        self.commands = commands
+        self.traits = traits
+        self.conflict = conflict
+        change = { row, reader in
+            HistoryChange(
+                before: try row.before.map { try read($0, reader) } ?? missing(reader),
+                after: try row.after.map { try read($0, reader) } ?? missing(reader)
+            )
+        }
+    }
+
+    /// Registers a table whose changes are described by its name alone.
+    init(_ name: String) {
+        self.name = name
+        kind = RecordKind(name)
+        commands = []
+        traits = []
+        conflict = { _ in nil }
+        change = { _, _ in HistoryChange(unreadRowOf: name) }
+    }
+
+    /// Every recorded table, by rank: those whose changes say most about a command come first.
+    static let all: [RecordedTable] = [
+        .account, .settings, .category, .budget, .rule, .profile, .schedule, .transaction, .occurrence, .statement,
+        .notTransfer,
+    ]
+
+    /// The kinds of commands that are known.
+    static let commands = Set(all.flatMap(\.commands))
+}
+
+/// A row of a recorded table before and after a command, with the columns that the table has now; `nil` if it did not
+/// exist.
+struct ChangedRow {
+    let before: Row?
+    let after: Row?
+}

@@ -1,0 +1,227 @@
+import Core
+import GRDB
+
+extension ScheduleProgresses: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        try ScheduleBook(snapshot.db, snapshot.rows).progress()
+    }
+}
+
+extension AddSchedule: RecordedCommand {
+    var kind: CommandKind { .addSchedule }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let rows = try WalletRows(command.db)
+        let dates = try ScheduleDates(of: self.schedule)
+        let account = try self.schedule.account.map { try command.db.openAccount($0, rows) } ?? rows.defaultAccount
+        let title = try PlainText.checked(self.schedule.title, as: .title, limit: Transaction.maximumTitleLength)
+        let schedule = Schedule(
+            id: 0,
+            title: title,
+            purpose: try command.db.purpose(
+                self.schedule.purpose,
+                of: account,
+                amount: self.schedule.amount,
+                title: title,
+                rows
+            ),
+            amount: self.schedule.amount,
+            tolerance: self.schedule.tolerance,
+            account: account,
+            recurrence: dates.recurrence,
+            start: dates.start,
+            shift: self.schedule.shift,
+            posts: self.schedule.posts,
+            pattern: try Schedule.pattern(self.schedule.pattern),
+            note: try PlainText.checked(self.schedule.note, as: .note, limit: Transaction.maximumTitleLength)
+        )
+        try schedule.checkAmounts()
+        let id = try command.insert(into: .schedule, schedule.values)
+        return try command.db.status(of: Schedule.ID(rawValue: id), rows, today)
+    }
+}
+
+extension EditSchedule: RecordedCommand {
+    var kind: CommandKind { .editSchedule }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let rows = try WalletRows(command.db)
+        let book = ScheduleBook(command.db, rows)
+        let progress = try book.progress(of: id)
+        guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .schedule(id)) }
+        var after = try command.db.edited(progress.schedule, edit, rows)
+        if edit.changesDates {
+            let dates = try ScheduleDates(
+                editing: progress,
+                edit,
+                lastSettled: book.lastSettled(of: id),
+                today: today
+            )
+            (after.recurrence, after.start) = (dates.recurrence, dates.start)
+        }
+        try command.update(.schedule, where: "id = ?", arguments: [id], set: after.values)
+        return (progress.schedule, try command.db.status(of: id, rows, today))
+    }
+}
+
+extension EndSchedule: RecordedCommand {
+    var kind: CommandKind { .endSchedule }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let rows = try WalletRows(command.db)
+        let before = try ScheduleBook(command.db, rows).progress(of: id).schedule
+        let isEarlier = before.recurrence.end.map { day < $0 } ?? true
+        if isEarlier {
+            let rule = before.recurrence.ending(on: day).rule
+            try command.update(.schedule, where: "id = ?", arguments: [id], set: ["rule": rule])
+        }
+        return (before, try command.db.status(of: id, rows, today))
+    }
+}
+
+extension DeleteSchedule: RecordedCommand {
+    var kind: CommandKind { .deleteSchedule }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let schedule = try ScheduleBook(command.db, WalletRows(command.db)).progress(of: id).schedule
+        try command.deleteSchedules([id])
+        return schedule
+    }
+}
+
+extension CommandRecorder {
+    /// Deletes schedules and the records of their dates.
+    func deleteSchedules(_ ids: [Schedule.ID]) throws {
+        for id in ids {
+            try delete(from: .occurrence, where: "scheduleId = ?", arguments: [id])
+            try delete(from: .schedule, where: "id = ?", arguments: [id])
+        }
+    }
+}
+
+extension Schedule {
+    /// The values of its row.
+    var values: ColumnValues {
+        let maximum: Money? = if case .upTo(let money) = tolerance { money } else { nil }
+        return [
+            "title": title, "type": type?.rawValue ?? "transfer", "amount": amount.minorUnits,
+            "amountMax": maximum?.minorUnits, "about": tolerance == .about, "categoryId": category?.id,
+            "accountId": account.id, "toAccountId": arrival?.account.id, "toAmount": arrival?.amount.minorUnits,
+            "rule": recurrence.rule, "start": start.iso, "shift": shift.rawValue, "posts": posts, "pattern": pattern,
+            "note": note,
+        ]
+    }
+}
+
+extension Schedule {
+    /// Returns a pattern as it is stored: `nil` if it is empty.
+    fileprivate static func pattern(_ text: String) throws(MoneyFlowError) -> String? {
+        let text = try PlainText.checked(text, as: .pattern, limit: Transaction.maximumTitleLength)
+        return text.isEmpty ? nil : text
+    }
+
+    /// Checks that its transactions can be made.
+    fileprivate func checkAmounts() throws(MoneyFlowError) {
+        let example = transaction(on: start)
+        if example.arrival == nil { try amount.checkAmount(in: account) } else { try example.checkSides() }
+        if let arrival, arrival.amount.currency == amount.currency, arrival.amount != amount {
+            throw .arrivingAmountDiffers(amount, arrival.amount)
+        }
+        guard case .upTo(let maximum) = tolerance else { return }
+        try maximum.checkAmount(in: account)
+        guard maximum.minorUnits > amount.minorUnits else { throw .amountRangeEmpty(amount, maximum) }
+    }
+}
+
+extension Database {
+    /// Returns a schedule with what is due.
+    fileprivate func status(
+        of id: Schedule.ID,
+        _ rows: WalletRows,
+        _ today: CivilDate
+    ) throws -> ScheduleStatus {
+        ScheduleStatus(try ScheduleBook(self, rows).progress(of: id), today: today)
+    }
+
+    /// Returns what the money of a new schedule is for.
+    fileprivate func purpose(
+        _ purpose: NewSchedule.Purpose,
+        of account: Account,
+        amount: Money,
+        title: String,
+        _ rows: WalletRows
+    ) throws -> Schedule.Purpose {
+        switch purpose {
+        case .category(let reference, let type):
+            let choice = CategoryChoice(db: self, categories: rows.categories)
+            return .category(try choice.category(reference, type: type, title: title))
+        case .transfer(let id, let arriving):
+            let other = try openAccount(id, rows)
+            guard other.id != account.id else { throw MoneyFlowError.transferToItself(account.name) }
+            if let out = account.currency, let into = other.currency, out != into, arriving == nil {
+                throw MoneyFlowError.arrivingAmountNeeded(from: out, to: into)
+            }
+            return .transfer(to: other, amount: arriving ?? amount)
+        }
+    }
+
+    /// Returns a schedule after an edit of anything but its dates.
+    fileprivate func edited(_ before: Schedule, _ edit: ScheduleEdit, _ rows: WalletRows) throws -> Schedule {
+        var after = before
+        let limit = Transaction.maximumTitleLength
+        if let title = edit.title { after.title = try PlainText.checked(title, as: .title, limit: limit) }
+        if let note = edit.note { after.note = try PlainText.checked(note, as: .note, limit: limit) }
+        if let pattern = edit.pattern { after.pattern = try Schedule.pattern(pattern) }
+        after.amount = edit.amount ?? before.amount
+        after.tolerance = edit.tolerance ?? before.tolerance
+        after.shift = edit.shift ?? before.shift
+        after.posts = edit.posts ?? before.posts
+        after.account = try edit.account.map { try openAccount($0, rows) } ?? before.account
+        switch before.purpose {
+        case .category(let category):
+            guard !edit.needsTransfer else {
+                throw MoneyFlowError.wrongSchedulePurpose(before.id, isTransfer: false)
+            }
+            after.purpose = .category(try self.category(insteadOf: category, edit, rows))
+        case .transfer(let other, let arriving):
+            guard !edit.needsCategory else {
+                throw MoneyFlowError.wrongSchedulePurpose(before.id, isTransfer: true)
+            }
+            let target = try edit.toAccount.map { try openAccount($0, rows) } ?? other
+            // Between accounts of one currency, all that leaves arrives.
+            let follows = target.currency == after.amount.currency
+            let amount = edit.arrivingAmount ?? (follows ? after.amount : arriving)
+            if let out = after.account.currency, let into = target.currency, amount.currency != into {
+                throw MoneyFlowError.arrivingAmountNeeded(from: out, to: into)
+            }
+            after.purpose = .transfer(to: target, amount: amount)
+        }
+        try after.checkAmounts()
+        return after
+    }
+
+    /// Returns the category after an edit: the new one, else the same one if it fits the type, else the type's fallback.
+    private func category(
+        insteadOf category: Core.Category,
+        _ edit: ScheduleEdit,
+        _ rows: WalletRows
+    ) throws -> Core.Category {
+        let choice = CategoryChoice(db: self, categories: rows.categories)
+        if let id = edit.category {
+            let new = try choice.category(id, type: edit.type)
+            if edit.type == nil { try new.checkType(category.type, requiredBy: .transaction) }
+            return new
+        }
+        guard let type = edit.type, type != category.type else { return category }
+        return try choice.fallback(for: type)
+    }
+}
+
+extension StoreFeature {
+    static let schedules = StoreFeature(
+        queries: [ScheduleProgresses.self],
+        commands: [
+            AddSchedule.self, EditSchedule.self, EndSchedule.self, DeleteSchedule.self, Post.self, Skip.self,
+        ]
+    )
+}

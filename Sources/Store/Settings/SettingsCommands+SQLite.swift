@@ -1,0 +1,51 @@
+import Core
+import GRDB
+
+extension Settings: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        try snapshot.db.walletSettings()
+    }
+}
+
+extension ChangeSettings: RecordedCommand {
+    var kind: CommandKind { .changeSettings }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let db = command.db
+        let before = try db.walletSettings()
+        let after = try change(before)
+        if after.currency != before.currency {
+            try db.checkCurrencyChange(from: before.currency, to: after.currency)
+            try command.update(
+                .account,
+                where: "id = ?",
+                arguments: [before.defaultAccount],
+                set: ["currency": after.currency.code]
+            )
+        }
+        try command.update(
+            .settings,
+            where: "id = 1",
+            arguments: [],
+            set: [
+                "locale": after.locale, "theme": after.theme.rawValue, "icons": after.icons.rawValue,
+                "hideAmounts": after.hideAmounts, "monthStart": after.monthStart.text, "mouse": after.mouse,
+            ]
+        )
+        return after
+    }
+}
+
+extension Database {
+    /// Checks that no amount would get another currency.
+    fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
+        let hasStatements = try Bool.fetchOne(self, sql: "SELECT EXISTS (SELECT 1 FROM statement)") ?? false
+        guard try !hasTransactions(), try !hasSchedules(), !hasStatements else {
+            throw MoneyFlowError.currencyLocked(from: old, to: new)
+        }
+    }
+}
+
+extension StoreFeature {
+    static let settings = StoreFeature(queries: [Settings.self], commands: [ChangeSettings.self])
+}

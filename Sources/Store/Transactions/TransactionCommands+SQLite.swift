@@ -1,0 +1,191 @@
+import Core
+import GRDB
+
+extension AddTransaction: RecordedCommand {
+    var kind: CommandKind { .add }
+    var firstDay: CivilDate? { transaction.date }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let db = command.db
+        let rows = try WalletRows(db)
+        let account = try transaction.account.map { try db.openAccount($0, rows) } ?? rows.defaultAccount
+        let title = try PlainText.checked(transaction.title, as: .title, limit: Transaction.maximumTitleLength)
+        try transaction.amount.checkAmount(in: account)
+        let category = try CategoryChoice(db: db, categories: rows.categories)
+            .category(transaction.category, type: transaction.type, title: title)
+        let added = try command.insert(
+            Transaction(
+                id: 0,
+                date: transaction.date,
+                amount: transaction.amount,
+                account: account,
+                purpose: .category(category, isRefund: transaction.isRefund),
+                title: title,
+                note: try PlainText.checked(transaction.note, as: .note, limit: Transaction.maximumTitleLength)
+            ),
+            rows
+        )
+        try command.carry(added, today: command.today, rows)
+        return added
+    }
+}
+
+extension EditTransactions: RecordedCommand {
+    var kind: CommandKind { .edit }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .transaction) }
+        let editing = try TransactionEditing(edit, command.db)
+        let changes = try command.db.transactions(ids, editing.rows).map { before in
+            TransactionChange(before: before, after: try editing.edited(before))
+        }
+        try command.update(changes)
+        return changes
+    }
+}
+
+extension DeleteTransactions: RecordedCommand {
+    var kind: CommandKind { .delete }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let deleted = try command.db.transactions(ids, WalletRows(command.db))
+        try command.deleteTransactions(deleted.map(\.id))
+        return deleted
+    }
+}
+
+extension CommandRecorder {
+    /// Inserts a transaction, whose id is ignored, and returns it as stored.
+    func insert(_ transaction: Transaction, _ rows: WalletRows) throws -> Transaction {
+        let id = try insert(into: .transaction, transaction.values)
+        return try db.transaction(Transaction.ID(rawValue: id), rows)
+    }
+
+    /// Deletes transactions and what refers to them.
+    ///
+    /// - Parameter survivor: The transaction that takes the place of the others, if any; otherwise, the dates of schedules
+    ///   that they have settled become due again.
+    func deleteTransactions(_ ids: [Transaction.ID], replacedBy survivor: Transaction.ID? = nil) throws {
+        let list = "(SELECT value FROM json_each(?))"
+        try releaseOccurrences(of: ids, to: survivor)
+        try delete(
+            from: .notTransfer,
+            where: "outId IN \(list) OR inId IN \(list)",
+            arguments: [ids.jsonText, ids.jsonText]
+        )
+        try delete(from: .transaction, where: "id IN \(list)", arguments: [ids.jsonText])
+    }
+}
+
+/// Makes an edit of transactions, after checking what it names.
+private struct TransactionEditing {
+    let rows: WalletRows
+    private let edit: TransactionEdit
+    private let account: Account?
+    private let toAccount: Account?
+    private let title: String?
+    private let note: String?
+    private let choice: CategoryChoice
+
+    init(_ edit: TransactionEdit, _ db: Database) throws {
+        self.edit = edit
+        let rows = try WalletRows(db)
+        self.rows = rows
+        account = try edit.account.map { try db.openAccount($0, rows) }
+        toAccount = try edit.toAccount.map { try db.openAccount($0, rows) }
+        title = try edit.title.map { try PlainText.checked($0, as: .title, limit: Transaction.maximumTitleLength) }
+        note = try edit.note.map { try PlainText.checked($0, as: .note, limit: Transaction.maximumTitleLength) }
+        choice = CategoryChoice(db: db, categories: rows.categories)
+    }
+
+    /// Returns a transaction as it is after the edit.
+    func edited(_ before: Transaction) throws -> Transaction {
+        var after = before
+        after.title = title ?? before.title
+        after.note = note ?? before.note
+        after.date = edit.date ?? before.date
+        after.amount = edit.amount ?? before.amount
+        after.account = account ?? before.account
+        switch before.purpose {
+        case .category(let category, let isRefund):
+            guard !edit.needsTransfer else { throw MoneyFlowError.notATransfer(before.id) }
+            after.purpose = try purpose(insteadOf: category, isRefund)
+            try after.amount.checkAmount(in: after.account)
+        case .transfer(let arrival):
+            guard !edit.needsCategory else { throw MoneyFlowError.isATransfer(before.id) }
+            after.purpose = .transfer(self.arrival(insteadOf: arrival, of: before, after: after))
+            try after.checkSides()
+        }
+        return after
+    }
+
+    /// Returns the arrival after an edit: what is not edited follows the other side if it was equal to it.
+    private func arrival(insteadOf arrival: Arrival, of before: Transaction, after: Transaction) -> Arrival {
+        let followsAmount =
+            arrival.amount == before.amount && (toAccount ?? arrival.account).shares(after.amount.currency)
+        return Arrival(
+            account: toAccount ?? arrival.account,
+            amount: edit.arrivingAmount ?? (followsAmount ? after.amount : arrival.amount),
+            date: edit.arrivalDate ?? (arrival.date == before.date ? after.date : arrival.date)
+        )
+    }
+
+    /// Returns the category after an edit, and whether the transaction is a refund.
+    ///
+    /// A type says whether money was received or spent. So a refund of the other type stays one, and one of the same type
+    /// becomes a transaction of its category.
+    private func purpose(insteadOf category: Core.Category, _ isRefund: Bool) throws -> Transaction.Purpose {
+        guard let type = edit.type, edit.isRefund == nil else {
+            return .category(try self.category(insteadOf: category), isRefund: edit.isRefund ?? isRefund)
+        }
+        if isRefund, edit.category == nil { return .category(category, isRefund: type != category.type) }
+        return .category(try self.category(insteadOf: category), isRefund: false)
+    }
+
+    /// Returns the category after an edit: the new one, else the same one if it fits the type, else the type's
+    /// fallback.
+    ///
+    /// A category alone does not change the type, and with it the sign of the amount.
+    private func category(insteadOf category: Core.Category) throws -> Core.Category {
+        if let id = edit.category {
+            let new = try choice.category(id, type: edit.type)
+            if edit.type == nil { try new.checkType(category.type, requiredBy: .transaction) }
+            return new
+        }
+        guard let type = edit.type, type != category.type else { return category }
+        return try choice.fallback(for: type)
+    }
+}
+
+extension Account {
+    /// Whether amounts of this currency can be in the account; the outside has all of them.
+    fileprivate func shares(_ other: Currency) -> Bool { currency == nil || currency == other }
+}
+
+extension Transaction {
+    /// Checks the accounts and the amounts of a transfer.
+    ///
+    /// - Throws: ``MoneyFlowError/transferToItself(_:)``, ``MoneyFlowError/currencyMismatch(_:_:)``,
+    ///   ``MoneyFlowError/arrivingAmountDiffers(_:_:)`` or ``MoneyFlowError/invalidAmount(text:_:)``.
+    func checkSides() throws(MoneyFlowError) {
+        guard let arrival else { return }
+        guard arrival.account.id != account.id else { throw .transferToItself(account.name) }
+        try amount.checkAmount(in: account)
+        try arrival.amount.checkAmount(in: arrival.account)
+        let isOneCurrency = account.currency == arrival.account.currency || account.currency == nil
+        guard !isOneCurrency && arrival.account.currency != nil || amount == arrival.amount else {
+            throw .arrivingAmountDiffers(amount, arrival.amount)
+        }
+    }
+}
+
+extension Money {
+    /// Checks that this can be the amount of a transaction in an account.
+    func checkAmount(in account: Account) throws(MoneyFlowError) {
+        if let currency = account.currency, self.currency != currency {
+            throw .currencyMismatch(self.currency.code, currency.code)
+        }
+        guard minorUnits > 0 else { throw .invalidAmount(text: "\(minorUnits)", minorUnits == 0 ? .zero : .negative) }
+        guard minorUnits <= Money.maximumMinorUnits else { throw .invalidAmount(text: "\(minorUnits)", .tooLarge) }
+    }
+}

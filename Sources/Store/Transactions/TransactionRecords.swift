@@ -1,0 +1,16 @@
+import Core
+import GRDB
+
+extension RecordedTable {
+    /// The transactions.
+    static let transaction = RecordedTable(
+        TransactionRecord.table,
+        [.amounts],
+        commands: [.add, .edit, .delete, .importFile, .transfer, .linkTransfer, .unlinkTransfer]
+    ) { row, reader in
+        try reader.rows.transaction(row, category: reader.category(of: row), account: reader.account)
+    }
+
+    /// The pairs of transactions that look like a transfer and are none.
+    static let notTransfer = RecordedTable("notTransfer")
+}

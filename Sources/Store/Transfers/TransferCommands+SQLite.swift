@@ -1,0 +1,163 @@
+import Core
+import GRDB
+
+extension TransfersInTransit: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let rows = try snapshot.rows
+        let ids = rows.ownAccounts.map { "\($0.id)" }.joined(separator: ",")
+        return try Row.fetchCursor(
+            snapshot.db,
+            sql: """
+                SELECT \(WalletRows.transactionColumns) FROM "transaction"
+                WHERE toAccountId IN (\(ids)) AND toDate > ?1 AND date <= ?1
+                """,
+            arguments: [day.iso]
+        )
+        .transactions(rows)
+    }
+}
+
+extension AddTransfer: RecordedCommand {
+    var kind: CommandKind { .transfer }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let db = command.db
+        let rows = try WalletRows(db)
+        let (from, to) = (try db.openAccount(transfer.from, rows), try db.openAccount(transfer.to, rows))
+        if let out = from.currency, let into = to.currency, out != into, transfer.arrivingAmount == nil {
+            throw MoneyFlowError.arrivingAmountNeeded(from: out, to: into)
+        }
+        let transaction = Transaction(
+            id: 0,
+            date: transfer.date,
+            amount: transfer.amount,
+            account: from,
+            purpose: .transfer(
+                Arrival(
+                    account: to,
+                    amount: transfer.arrivingAmount ?? transfer.amount,
+                    date: transfer.arrivalDate ?? transfer.date
+                )
+            ),
+            title: try PlainText.checked(transfer.title, as: .title, limit: Transaction.maximumTitleLength),
+            note: try PlainText.checked(transfer.note, as: .note, limit: Transaction.maximumTitleLength)
+        )
+        try transaction.checkSides()
+        let added = try command.insert(transaction, rows)
+        try command.carry(added, today: command.today, rows)
+        return added
+    }
+}
+
+extension LinkTransfer: RecordedCommand {
+    var kind: CommandKind { .linkTransfer }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let db = command.db
+        let rows = try WalletRows(db)
+        guard first != second else { throw MoneyFlowError.notLinkable(first, second, .sameTransaction) }
+        let pair = try db.transactions([first, second], rows)
+        let sides = try TransferSides(pair[0], pair[1], hasFee: fee != nil)
+        let before = pair[0]
+        var after = before
+        after.date = sides.out.date
+        after.account = sides.out.account
+        after.amount = sides.leaving
+        after.purpose = .transfer(
+            Arrival(account: sides.into.account, amount: sides.into.amount, date: sides.into.date)
+        )
+        // Even if nothing of it changes: the record says what the other one was linked with.
+        try command.willChange(.transaction, where: "id = ?", arguments: [first])
+        try command.deleteTransactions([second], replacedBy: first)
+        try command.update([TransactionChange(before: before, after: after)])
+        let expense: Transaction? = try fee.map { id in
+            let choice = CategoryChoice(db: db, categories: rows.categories)
+            var expense = sides.out
+            expense.amount = try sides.out.amount.subtracting(sides.leaving)
+            expense.purpose = .category(try choice.category(id, type: .expense), isRefund: false)
+            return try command.insert(expense, rows)
+        }
+        return TransferLink(transfer: after, parts: [sides.out, sides.into], fee: expense)
+    }
+}
+
+extension UnlinkTransfer: RecordedCommand {
+    var kind: CommandKind { .unlinkTransfer }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let db = command.db
+        let rows = try WalletRows(db)
+        let before = try db.transaction(id, rows)
+        guard let arrival = before.arrival else { throw MoneyFlowError.notATransfer(id) }
+        for account in [before.account, arrival.account] where account.kind == .outside {
+            throw MoneyFlowError.accountIsOutside(account.name)
+        }
+        let choice = CategoryChoice(db: db, categories: rows.categories)
+        var expense = before
+        expense.purpose = .category(try choice.fallback(for: .expense), isRefund: false)
+        var income = before
+        income.date = arrival.date
+        income.account = arrival.account
+        income.amount = arrival.amount
+        income.purpose = .category(try choice.fallback(for: .income), isRefund: false)
+        try command.update([TransactionChange(before: before, after: expense)])
+        income = try command.insert(income, rows)
+        _ = try command.insert(into: .notTransfer, ["outId": expense.id, "inId": income.id])
+        return [expense, income]
+    }
+}
+
+/// Two transactions that become one transfer.
+private struct TransferSides {
+    /// The one that took money from its account.
+    let out: Transaction
+    /// The one that added it to another.
+    let into: Transaction
+    /// The amount that left as the transfer, without a fee.
+    let leaving: Money
+
+    /// Checks two transactions; one may be a transfer of which the other one is a side.
+    ///
+    /// - Throws: ``MoneyFlowError/notLinkable(_:_:_:)``.
+    init(_ first: Transaction, _ second: Transaction, hasFee: Bool) throws(MoneyFlowError) {
+        func refuse(_ problem: LinkProblem) -> MoneyFlowError { .notLinkable(first.id, second.id, problem) }
+        if let transfer = [first, second].first(where: { $0.arrival != nil }) {
+            let side = transfer.id == first.id ? second : first
+            guard let end = transfer.end(besides: side) else { throw refuse(.isTransfer(transfer.id)) }
+            (out, into) = side.isOut ? (side, end) : (end, side)
+        } else {
+            guard first.account.id != second.account.id else { throw refuse(.sameAccount) }
+            guard first.isOut != second.isOut else { throw refuse(.sameDirection) }
+            (out, into) = first.isOut ? (first, second) : (second, first)
+        }
+        let isOneCurrency = out.amount.currency == into.amount.currency
+        leaving = isOneCurrency ? into.amount : out.amount
+        let hasLost = leaving.minorUnits < out.amount.minorUnits
+        guard out.amount == leaving || hasLost && hasFee else {
+            throw refuse(.differentAmounts(out.amount, into.amount))
+        }
+        if hasFee, !hasLost { throw refuse(.noFee) }
+    }
+}
+
+extension Transaction {
+    /// Whether it takes money from its account.
+    fileprivate var isOut: Bool { effect(on: account.id) < 0 }
+
+    /// Returns this transfer with the account, the amount and the day of the end that a transaction is not, or `nil` if
+    /// that is neither end.
+    fileprivate func end(besides side: Transaction) -> Transaction? {
+        guard let arrival, side.arrival == nil, !isWithOutside else { return nil }
+        guard side.account.id == (side.isOut ? account : arrival.account).id else { return nil }
+        var end = self
+        if side.isOut { (end.account, end.amount, end.date) = (arrival.account, arrival.amount, arrival.date) }
+        return end
+    }
+}
+
+extension StoreFeature {
+    static let transfers = StoreFeature(
+        queries: [TransfersInTransit.self],
+        commands: [AddTransfer.self, LinkTransfer.self, UnlinkTransfer.self]
+    )
+}

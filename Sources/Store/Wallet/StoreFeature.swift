@@ -1,0 +1,83 @@
+import Core
+import GRDB
+
+/// The queries and commands of a feature that the store answers and runs.
+///
+/// They are found here by their types. A cast to `any SQLiteQuery` would find them too, but the first one of each type
+/// makes Swift's runtime search all conformances in the program, which takes a quarter of a million instructions.
+struct StoreFeature {
+    let queries: [any SQLiteQuery.Type]
+    let commands: [any SQLiteCommand.Type]
+
+    init(queries: [any SQLiteQuery.Type] = [], commands: [any SQLiteCommand.Type] = []) {
+        self.queries = queries
+        self.commands = commands
+    }
+
+    /// Every feature; a new one needs an entry.
+    static let all: [StoreFeature] = [
+        .accounts, .transfers, .statements, .transactions, .categories, .budgets, .schedules, .forecast, .reports,
+        .rules,
+        .imports, .history, .settings, .backups,
+    ]
+
+    /// The queries by type.
+    static let queries = Dictionary(
+        all.flatMap(\.queries).map { (ObjectIdentifier($0), $0) },
+        uniquingKeysWith: { first, _ in first }
+    )
+
+    /// The commands by type.
+    static let commands = Dictionary(
+        all.flatMap(\.commands).map { (ObjectIdentifier($0), $0) },
+        uniquingKeysWith: { first, _ in first }
+    )
+}
+
+/// A query that the store answers.
+protocol SQLiteQuery: WalletQuery {
+    /// Reads the answer.
+    func value(from snapshot: SQLiteSnapshot) throws -> Value
+}
+
+extension SQLiteQuery {
+    /// Reads the answer to a query of this type, or returns `nil` if it is of another one.
+    static func value(of query: some WalletQuery, from snapshot: SQLiteSnapshot) throws -> Any? {
+        try (query as? Self)?.value(from: snapshot)
+    }
+}
+
+/// A command that the store runs.
+protocol SQLiteCommand: WalletCommand {
+    /// Runs the command.
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome>
+}
+
+extension SQLiteCommand {
+    /// Runs a command of this type, or returns `nil` if it is of another one.
+    static func run(_ command: some WalletCommand, on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Any? {
+        guard let command = command as? Self else { return nil }
+        return try await command.run(on: wallet)
+    }
+}
+
+/// A command that is one SQLite transaction and one entry in the history.
+protocol RecordedCommand: SQLiteCommand {
+    /// What the history calls it.
+    var kind: CommandKind { get }
+    /// The first day whose balances it can change, or `nil` for all.
+    var firstDay: CivilDate? { get }
+
+    /// Changes rows, and records them.
+    ///
+    /// - Postcondition: If this changes nothing, the history has no entry for it; after an error, the wallet is unchanged.
+    func run(_ command: CommandRecorder) throws -> Outcome
+}
+
+extension RecordedCommand {
+    var firstDay: CivilDate? { nil }
+
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
+        try await wallet.change(kind, from: firstDay) { try run($0) }
+    }
+}

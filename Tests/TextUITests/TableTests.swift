@@ -1,0 +1,147 @@
+import Testing
+
+@testable import TextUI
+
+@Suite("Tables")
+struct TableTests {
+    private func cells(_ texts: String...) -> TableRow {
+        .cells(texts.map { [Span($0)] })
+    }
+
+    private func table(_ rows: TableRow...) -> Node {
+        .table(
+            Table(
+                columns: [
+                    Column(),
+                    Column(sizing: .flexible(minimum: 4, weight: 2)),
+                    Column(sizing: .flexible(minimum: 3, maximum: 6), hiddenBelow: 30),
+                    Column(alignment: .trailing),
+                ],
+                rows: rows
+            )
+        )
+    }
+
+    @Test("Columns stay aligned across sections")
+    func alignmentAcrossSections() {
+        let node = table(
+            .section([Span("Friday")], trailing: [Span("-9.00 €")]),
+            cells("☕", "Coffee", "Drinks", "-3.50 €"),
+            .blank,
+            .section([Span("Thursday")]),
+            cells("💼", "Salary", "Job", "+2,450.00 €")
+        )
+        #expect(
+            node.plainLines(40) == [
+                "Friday                           -9.00 €",
+                "☕  Coffee           Drinks      -3.50 €",
+                "",
+                "Thursday",
+                "💼  Salary           Job     +2,450.00 €",
+            ]
+        )
+    }
+
+    @Test("A flexible column is truncated before a natural one", arguments: 1...80)
+    func amountsAreNeverCut(width: Int) {
+        let lines = table(cells("🛒", "Weekly shopping", "Groceries", "+2,450.00 €")).plainLines(width)
+        #expect(lines.count == 1)
+        #expect(lines[0].hasPrefix("🛒") && lines[0].hasSuffix("+2,450.00 €"))
+        #expect(lines[0].displayWidth <= max(width, 2 + 2 + 11))
+        #expect(width < 18 || lines[0].displayWidth == width)
+    }
+
+    @Test("A flexible column shrinks below its minimum and then disappears with its spacing")
+    func flexibleVanishes() {
+        let node = table(cells("x", "Weekly", "Food", "1.00"))
+        #expect(node.plainLines(29) == ["x  Weekly                1.00"])
+        #expect(node.plainLines(11) == ["x  W…  1.00"])
+        #expect(node.plainLines(10) == ["x  …  1.00"])
+        #expect(node.plainLines(9) == ["x  1.00"])
+        #expect(node.plainLines(3) == ["x  1.00"])
+    }
+
+    @Test("A column is hidden below its width")
+    func hiddenBelow() {
+        let node = table(cells("x", "Weekly", "Food", "1.00"))
+        #expect(node.plainLines(30)[0].contains("Food"))
+        #expect(!node.plainLines(29)[0].contains("Food"))
+    }
+
+    @Test("All columns get the width of their cells before any gets more")
+    func needsFirst() {
+        let node = Node.table(
+            Table(
+                columns: [Column(sizing: .flexible(minimum: 1)), Column(sizing: .flexible(minimum: 1))],
+                rows: [cells("abcdefghij", "xy")],
+                spacing: 1
+            )
+        )
+        #expect(node.plainLines(13) == ["abcdefghij xy"])
+    }
+
+    @Test("A natural column without text takes no space")
+    func emptyNaturalColumn() {
+        #expect(
+            Node.table(Table(columns: [Column(), Column()], rows: [cells("", "a"), cells("", "b")])).plainLines(9) == [
+                "a", "b",
+            ]
+        )
+    }
+
+    @Test("Missing cells are blank and extra cells are not shown")
+    func raggedRows() {
+        let node = Node.table(
+            Table(columns: [Column(), Column()], rows: [cells("a"), cells("b", "c", "d"), .cells([])])
+        )
+        #expect(node.plainLines(9) == ["a", "b  c", ""])
+    }
+
+    @Test("A section that is too narrow for its title and total takes two lines")
+    func narrowSection() {
+        let node = table(
+            .section([Span("Wednesday 30 April")], trailing: [Span("+2,384.50 €")]),
+            cells("x", "y", "", "1.00")
+        )
+        #expect(
+            node.plainLines(24) == [
+                "Wednesday …  +2,384.50 €", "x  y                1.00",
+            ]
+        )
+        #expect(node.plainLines(16) == ["Wednesday 30 Ap…", "     +2,384.50 €", "x  y        1.00"])
+    }
+
+    @Test("Portions of a fitted table are aligned")
+    func portions() {
+        let columns = [Column(sizing: .flexible(minimum: 1, maximum: 20)), Column(alignment: .trailing)]
+        var table = Table(columns: columns, rows: [cells("Coffee", "1,000.00")]).fitted(width: 20, glyphs: .unicode)
+        table.rows = [cells("A very long title", "1.00")]
+        #expect(Node.table(table).plainLines(20) == ["A very lo…      1.00"])
+    }
+
+    @Test("The gap between selected cells is selected")
+    func selectedRow() {
+        let node = Node.table(
+            Table(columns: [Column(), Column()], rows: [.cells([[Span("a", .selected)], [Span("b", .selected)]])])
+        )
+        #expect(
+            node.lines(width: 9, glyphs: .unicode) == [
+                [Span("a", .selected), Span("  ", .selected), Span("b", .selected)]
+            ]
+        )
+    }
+
+    @Test("A wrapped cell continues in its column on the next line, next to truncated cells")
+    func wrappedColumn() {
+        let columns = [
+            Column(alignment: .trailing), Column(sizing: .flexible(minimum: 4), overflow: .wrap),
+            Column(sizing: .flexible(minimum: 4)),
+        ]
+        let rows = [cells("1", "one two threefour", "four five"), cells("12", "six", "seven")]
+        #expect(
+            Node.table(Table(columns: columns, rows: rows)).plainLines(15) == [
+                " 1  one    fou…", "    two", "    three", "    four", "12  six    sev…",
+            ]
+        )
+    }
+}

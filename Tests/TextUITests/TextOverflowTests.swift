@@ -1,0 +1,71 @@
+import Testing
+
+@testable import TextUI
+
+@Suite("Text overflow")
+struct TextOverflowTests {
+    @Test(
+        "A truncated text ends in an ellipsis",
+        arguments: [
+            ("Coffee", 6, "Coffee"), ("Coffee", 5, "Coff…"), ("Coffee", 2, "C…"), ("Coffee", 1, "…"),
+            ("Cafe\u{301} au lait", 5, "Cafe\u{301}…"), ("👨‍👩‍👧‍👦 family", 4, "👨‍👩‍👧‍👦 …"), ("日本語", 6, "日本語"),
+        ]
+    )
+    func truncation(text: String, width: Int, expected: String) {
+        #expect(Node.text(text).plainLines(width) == [expected])
+    }
+
+    @Test("A wide character that does not fit is replaced by a space")
+    func wideCharacterAtTheEdge() {
+        #expect(Node.text("日本語").plainLines(4) == ["日…"])
+        let row = Node.row(spacing: 0, RowItem(.text("日本語"), .fixed(4)), RowItem(.text("|")))
+        #expect(row.plainLines(10) == ["日… |"])
+    }
+
+    @Test("In ASCII, the ellipsis is three periods, or as many as fit")
+    func asciiEllipsis() {
+        #expect(Node.text("Coffee").plainLines(5, glyphs: .ascii) == ["Co..."])
+        #expect(Node.text("Coffee").plainLines(2, glyphs: .ascii) == [".."])
+    }
+
+    @Test("The ellipsis has the role of the text it replaces")
+    func ellipsisRole() {
+        let line = Node.line(Span("ab"), Span("cdef", .gain)).lines(width: 4, glyphs: .unicode)
+        #expect(line == [[Span("ab"), Span("c…", .gain)]])
+    }
+
+    @Test("Kept text is never truncated", arguments: [1, 5, 80])
+    func kept(width: Int) {
+        #expect(Node.text("+1,234,567.89 €", .gain, overflow: .keep).plainLines(width) == ["+1,234,567.89 €"])
+    }
+
+    @Test(
+        "A paragraph breaks between words",
+        arguments: [
+            ("Nothing was lost", 10, ["Nothing", "was lost"]),
+            ("Nothing was lost", 16, ["Nothing was lost"]),
+            ("two  spaces stay", 12, ["two  spaces", "stay"]),
+            ("a verylongword b", 6, ["a", "verylo", "ngword", "b"]),
+            ("日本語です", 5, ["日本", "語で", "す"]),
+            ("日本", 1, ["…", "…"]),
+            ("", 5, [""]),
+        ]
+    )
+    func wrapping(text: String, width: Int, expected: [String]) {
+        #expect(Node.paragraph(text).plainLines(width).map(\.withoutTrailingBlanks) == expected)
+    }
+
+    @Test("A word is not broken between its roles")
+    func wordOfSeveralRoles() {
+        let node = Node.text([Span("press "), Span("q", .key), Span("uit")], overflow: .wrap)
+        #expect(node.lines(width: 7, glyphs: .unicode) == [[Span("press")], [Span("q", .key), Span("uit")]])
+    }
+}
+
+extension String {
+    fileprivate var withoutTrailingBlanks: String {
+        var result = self
+        while result.last == " " { result.removeLast() }
+        return result
+    }
+}

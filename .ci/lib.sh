@@ -2,7 +2,6 @@
 # Steps of the checks, each of which says how long it took. This file is sourced, not run.
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." || exit
-# The options of every build.
 # shellcheck source-path=SCRIPTDIR source=../scripts/lib.sh
 source scripts/lib.sh
 
@@ -78,7 +77,7 @@ check_sources() {
 
 # Builds the program and the tests, and has the scripts use that program.
 build() {
-    step 'build' swift build --build-tests "${build_options[@]}"
-    MONEYFLOW_BINARY=$(swift build --show-bin-path "${build_options[@]}")/moneyflow
+    step 'build' swift build --build-tests
+    MONEYFLOW_BINARY=$(swift build --show-bin-path)/moneyflow
     export MONEYFLOW_BINARY
 }

@@ -23,18 +23,13 @@ quietly() {
     return "$status"
 }
 
-# The options of every build for tests. On a build server, where nobody edits, the index for editors is left out, which is
-# a fifth of the work.
-build_options=()
-if [[ ${CI:-} == true ]]; then build_options+=(--disable-index-store); fi
-
 # Builds the debug binary and sets $moneyflow to its path.
 build_debug() {
     moneyflow=$root/.build/debug/moneyflow
     if [[ ! -x $moneyflow ]]; then
         echo 'Building MoneyFlow; the first time takes a few minutes…' >&2
     fi
-    quietly swift build --package-path "$root" --product moneyflow "${build_options[@]}" || die 'the build failed'
+    quietly swift build --package-path "$root" --product moneyflow || die 'the build failed'
 }
 
 # Builds the release binary that `scripts/install` installs, and sets $moneyflow to its path.

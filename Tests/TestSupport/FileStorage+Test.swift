@@ -5,12 +5,12 @@ extension FileStorage {
     /// Storage in which everything longer than a piece is outside of the window that is read, as in a temporary file.
     ///
     /// - Parameter readLimit: After how many bytes reading fails.
-    public static func temporary(pieceLength: Int, readLimit: Int = .max) -> FileStorage {
+    package static func temporary(pieceLength: Int, readLimit: Int = .max) -> FileStorage {
         FileStorage(memory: 0, pieceLength: pieceLength) { TestBytes(readLimit: readLimit) }
     }
 
     /// Keeps the bytes of a file.
-    public func keep(_ bytes: [UInt8]) -> FileBytes {
+    package func keep(_ bytes: [UInt8]) -> FileBytes {
         var writer = writer()
         for start in stride(from: 0, to: bytes.count, by: 1000) {
             writer.append(Array(bytes[start..<min(start + 1000, bytes.count)]))

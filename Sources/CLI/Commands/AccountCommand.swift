@@ -171,13 +171,13 @@ struct AccountAddCommand: AsyncParsableCommand, DateTaking {
 
 extension AccountKind: ExpressibleByArgument {
     /// Creates a kind that an account can be given.
-    public init?(argument: String) {
+    package init?(argument: String) {
         guard let kind = AccountKind(rawValue: argument.lowercased()), kind != .outside else { return nil }
         self = kind
     }
 
     /// The names of the kinds.
-    public static var allValueStrings: [String] { selectable.map(\.rawValue) }
+    package static var allValueStrings: [String] { selectable.map(\.rawValue) }
 }
 
 extension ArgumentHelp {

@@ -2,18 +2,17 @@ import ArgumentParser
 import Core
 
 /// The file formats that commands read and write, in the order of the help.
-public struct FileFormats: Sendable {
+package struct FileFormats: Sendable {
     /// The formats to import.
-    public var imported: [ImportFormat]
+    package var imported: [ImportFormat]
     /// The formats to export; the first is the default.
-    public var exported: [ExportFormat]
+    package var exported: [ExportFormat]
     /// Makes the writer of `list --csv`.
-    public var makeCSVListWriter: @Sendable (ExportContext) -> any ExportWriter
+    package var makeCSVListWriter: @Sendable (ExportContext) -> any ExportWriter
     /// Makes the writer of `list --json`.
-    public var makeJSONListWriter: @Sendable () -> any ExportWriter
+    package var makeJSONListWriter: @Sendable () -> any ExportWriter
 
-    /// Creates a set of formats.
-    public init(
+    package init(
         imported: [ImportFormat],
         exported: [ExportFormat],
         makeCSVListWriter: @escaping @Sendable (ExportContext) -> any ExportWriter,
@@ -55,13 +54,13 @@ struct ImportFormatChoice: ExpressibleByArgument, CustomStringConvertible {
 
 extension ExportFormat: ExpressibleByArgument {
     /// Creates the format with this id, or returns `nil` if there is none.
-    public init?(argument: String) {
+    package init?(argument: String) {
         guard let format = Self.all.first(where: { $0.id == argument }) else { return nil }
         self = format
     }
 
     /// The ids of all formats.
-    public static var allValueStrings: [String] { all.map(\.id) }
+    package static var allValueStrings: [String] { all.map(\.id) }
 
     private static var all: [ExportFormat] { ProgramEnvironment.current?.formats.exported ?? [] }
 }

@@ -3,14 +3,13 @@ import Foundation
 import Presentation
 
 /// A file that is being written and does not appear at its path until it is finished.
-public struct FileOutput: Sendable {
+package struct FileOutput: Sendable {
     /// The stream for the content.
     let stream: OutputStream
     /// Moves the finished file to its path and waits until it is on the disk.
     let finish: @Sendable () throws(MoneyFlowError) -> Void
 
-    /// Creates an output.
-    public init(stream: OutputStream, finish: @escaping @Sendable () throws(MoneyFlowError) -> Void) {
+    package init(stream: OutputStream, finish: @escaping @Sendable () throws(MoneyFlowError) -> Void) {
         self.stream = stream
         self.finish = finish
     }
@@ -24,7 +23,7 @@ extension FileOutput {
     /// - Parameter wallet: The path of the wallet. Neither it nor SQLite's files next to it can be replaced.
     /// - Throws: ``MoneyFlowError/cannotWrite(path:reason:)`` or ``MoneyFlowError/diskFull(path:)``, like the functions
     ///   of the output.
-    public static func replacing(_ path: String, sparing wallet: String) throws(MoneyFlowError) -> FileOutput {
+    package static func replacing(_ path: String, sparing wallet: String) throws(MoneyFlowError) -> FileOutput {
         let previous = try status(of: path, shownAs: path)
         if let previous, previous.st_mode & S_IFMT != S_IFREG {
             return FileOutput(stream: try OutputDraft.opening(path).stream, finish: {})

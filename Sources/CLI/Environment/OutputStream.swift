@@ -3,11 +3,11 @@ import Foundation
 import Presentation
 
 /// A destination for text and bytes.
-public struct OutputStream: Sendable {
+package struct OutputStream: Sendable {
     private let writeBytes: @Sendable ([UInt8]) throws(MoneyFlowError) -> Void
 
     /// Creates a stream from a function that writes all bytes or throws ``MoneyFlowError/outputFailed(reason:)``.
-    public init(_ writeBytes: @escaping @Sendable ([UInt8]) throws(MoneyFlowError) -> Void) {
+    package init(_ writeBytes: @escaping @Sendable ([UInt8]) throws(MoneyFlowError) -> Void) {
         self.writeBytes = writeBytes
     }
 

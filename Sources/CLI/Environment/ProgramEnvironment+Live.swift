@@ -9,7 +9,7 @@ extension ProgramEnvironment {
     /// - Parameters:
     ///   - formats: The file formats to read and write.
     ///   - openWallet: Opens a wallet.
-    public static func live(
+    package static func live(
         formats: FileFormats,
         openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any Wallet
     ) -> ProgramEnvironment {

@@ -6,41 +6,41 @@ import TextUI
 /// Everything that the program needs from the system, gathered in one place and passed in.
 ///
 /// Values that take time to determine are functions, called by the commands that need them.
-public struct ProgramEnvironment: Sendable {
+package struct ProgramEnvironment: Sendable {
     /// The environment variables whose names and values are UTF-8.
-    public var variables: [String: String]
+    package var variables: [String: String]
     /// The names of variables whose values are not UTF-8; a repaired path would name another file.
-    public var variablesNotUTF8: Set<String>
+    package var variablesNotUTF8: Set<String>
     /// Returns the absolute path of the current directory, or throws ``StartProblem/noCurrentDirectory``.
-    public var currentDirectory: @Sendable () throws(MoneyFlowError) -> String
+    package var currentDirectory: @Sendable () throws(MoneyFlowError) -> String
     /// Returns the user's home directory, used if no variable names it.
-    public var homeDirectory: @Sendable () -> String
+    package var homeDirectory: @Sendable () -> String
     /// The columns of standard output, or `nil` if it is not a terminal.
-    public var terminalWidth: Int?
+    package var terminalWidth: Int?
     /// Whether the standard streams are terminals.
-    public var isTerminal: (input: Bool, output: Bool, error: Bool)
+    package var isTerminal: (input: Bool, output: Bool, error: Bool)
     /// Returns the current date.
-    public var now: @Sendable () -> Date
+    package var now: @Sendable () -> Date
     /// Returns the current time zone.
-    public var timeZone: @Sendable () -> TimeZone
+    package var timeZone: @Sendable () -> TimeZone
     /// Returns the day of an instant in the current time zone.
     var day: @Sendable (Date) -> CivilDate
     /// Opens a wallet.
-    public var openWallet: @Sendable (WalletRequest) throws(MoneyFlowError) -> any Wallet
+    package var openWallet: @Sendable (WalletRequest) throws(MoneyFlowError) -> any Wallet
     /// The file formats to read and write.
-    public var formats: FileFormats
+    package var formats: FileFormats
     /// Standard output.
-    public var standardOutput: OutputStream
+    package var standardOutput: OutputStream
     /// Standard error.
-    public var standardError: OutputStream
+    package var standardError: OutputStream
     /// Returns the time since a fixed moment, unaffected by changes of the system's clock.
-    public var clock: @Sendable () -> Duration
+    package var clock: @Sendable () -> Duration
     /// Reads a whole file.
-    public var readFile: @Sendable (String) throws(MoneyFlowError) -> FileBytes
+    package var readFile: @Sendable (String) throws(MoneyFlowError) -> FileBytes
     /// Begins a file that will replace the one at the first path, unless that is the wallet at the second path.
-    public var replaceFile: @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
+    package var replaceFile: @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
     /// Reads all of standard input.
-    public var readStandardInput: @Sendable () throws(MoneyFlowError) -> FileBytes
+    package var readStandardInput: @Sendable () throws(MoneyFlowError) -> FileBytes
     /// Returns when the session of the terminal started, such as the shell in its window; `nil` if that is not known.
     var sessionStart: @Sendable () -> Date? = { nil }
     /// Reads a line that the user types, or `nil` at the end of standard input.
@@ -57,7 +57,7 @@ public struct ProgramEnvironment: Sendable {
     var terminalSize: @Sendable () -> TerminalSize? = { nil }
 
     /// Creates an environment.
-    public init(
+    package init(
         variables: [String: String],
         variablesNotUTF8: Set<String>,
         currentDirectory: @escaping @Sendable () throws(MoneyFlowError) -> String,

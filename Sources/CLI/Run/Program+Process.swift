@@ -10,7 +10,7 @@ extension Program {
     ///   signal ends the process.
     /// - Returns: The exit status.
     @MainActor
-    public static func runProcess(
+    package static func runProcess(
         in environment: ProgramEnvironment,
         puttingAway putAway: @escaping @Sendable () -> Void
     ) async -> Int32 {

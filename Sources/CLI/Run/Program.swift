@@ -4,9 +4,9 @@ import Foundation
 import Presentation
 
 /// The program: arguments in, output and an exit status out.
-public enum Program {
+package enum Program {
     /// The version, as printed by `--version`.
-    public static let version = "0.1.0"
+    package static let version = "0.1.0"
 
     /// Runs the command named by the arguments.
     ///

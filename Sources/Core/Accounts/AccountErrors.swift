@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// No account whose name begins with this.
-    public static func unknownAccount(_ name: String, suggestion: String?) -> MoneyFlowError {
+    package static func unknownAccount(_ name: String, suggestion: String?) -> MoneyFlowError {
         MoneyFlowError(
             .missing(311, "unknownAccount"),
             "No account \(name.quoted)",
@@ -12,7 +12,7 @@ extension MoneyFlowError {
     }
 
     /// Several accounts whose names begin with this.
-    public static func ambiguousAccount(_ name: String, candidates: [String]) -> MoneyFlowError {
+    package static func ambiguousAccount(_ name: String, candidates: [String]) -> MoneyFlowError {
         MoneyFlowError(
             .refused(312, "ambiguousAccount"),
             "\(name.quoted) is ambiguous",
@@ -23,7 +23,7 @@ extension MoneyFlowError {
     }
 
     /// An archived account.
-    public static func accountArchived(_ name: String) -> MoneyFlowError {
+    package static func accountArchived(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(313, "accountArchived"),
             "\(name.quoted) is archived",
@@ -33,7 +33,7 @@ extension MoneyFlowError {
     }
 
     /// A name that another account already has.
-    public static func accountNameTaken(_ name: String) -> MoneyFlowError {
+    package static func accountNameTaken(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(314, "accountNameTaken"),
             "The account \(name.quoted) already exists",
@@ -44,7 +44,7 @@ extension MoneyFlowError {
     }
 
     /// A number of an account that another one already has, or that may be its number; the name of that one.
-    public static func accountNumberTaken(_ number: String, account: String) -> MoneyFlowError {
+    package static func accountNumberTaken(_ number: String, account: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(319, "accountNumberTaken"),
             "\(number.quoted) is the number of \(account.quoted)",
@@ -54,7 +54,7 @@ extension MoneyFlowError {
     }
 
     /// An account that still has transactions or schedules.
-    public static func accountInUse(name: String, count: Int, schedules: Int = 0) -> MoneyFlowError {
+    package static func accountInUse(name: String, count: Int, schedules: Int = 0) -> MoneyFlowError {
         MoneyFlowError(
             .refused(315, "accountInUse"),
             "\(name.quoted) is in use",
@@ -67,7 +67,7 @@ extension MoneyFlowError {
     }
 
     /// The default account, which can be neither deleted nor archived.
-    public static func accountIsDefault(_ name: String) -> MoneyFlowError {
+    package static func accountIsDefault(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(316, "accountIsDefault"),
             "\(name.quoted) cannot be deleted or archived",
@@ -77,7 +77,7 @@ extension MoneyFlowError {
     }
 
     /// The account for everything outside of the wallet, where nothing is received, spent or changed.
-    public static func accountIsOutside(_ name: String) -> MoneyFlowError {
+    package static func accountIsOutside(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(317, "accountIsOutside"),
             "\(name.quoted) is not an account of yours",
@@ -87,7 +87,7 @@ extension MoneyFlowError {
     }
 
     /// An account whose transactions would be moved to itself.
-    public static func accountMovedToItself(_ name: String) -> MoneyFlowError {
+    package static func accountMovedToItself(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(318, "accountMovedToItself"),
             "\(name.quoted) cannot receive its own transactions",

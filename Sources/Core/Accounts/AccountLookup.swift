@@ -1,10 +1,10 @@
 /// Finds accounts by their name or the beginning of it.
-public struct AccountLookup: Sendable {
+package struct AccountLookup: Sendable {
     private let accounts: [Account]
     private let outside: Account?
 
     /// Creates a lookup over the accounts of a wallet; ``AccountKind/outside`` is never found.
-    public init(_ accounts: [Account]) {
+    package init(_ accounts: [Account]) {
         outside = accounts.first { $0.kind == .outside }
         self.accounts = accounts.filter { $0.kind != .outside }
     }
@@ -17,7 +17,7 @@ public struct AccountLookup: Sendable {
     /// - Parameter includingArchived: Whether to accept an archived account.
     /// - Throws: ``MoneyFlowError/unknownAccount(_:suggestion:)``, ``MoneyFlowError/ambiguousAccount(_:candidates:)``,
     ///   ``MoneyFlowError/accountArchived(_:)``, or ``MoneyFlowError/accountIsOutside(_:)`` for the whole name of that one.
-    public func find(_ name: String, includingArchived: Bool) throws(MoneyFlowError) -> Account {
+    package func find(_ name: String, includingArchived: Bool) throws(MoneyFlowError) -> Account {
         let (found, others) = try candidates(for: name, includingArchived: includingArchived)
         guard others.isEmpty else { throw .ambiguousAccount(name, candidates: ([found] + others).map(\.name)) }
         return found
@@ -26,7 +26,7 @@ public struct AccountLookup: Sendable {
     /// Returns the candidates of ``find(_:includingArchived:)``, in their order.
     ///
     /// - Throws: What `find` throws, except ``MoneyFlowError/ambiguousAccount(_:candidates:)``.
-    public func candidates(
+    package func candidates(
         for name: String,
         includingArchived: Bool
     ) throws(MoneyFlowError) -> (first: Account, others: [Account]) {
@@ -42,7 +42,7 @@ public struct AccountLookup: Sendable {
     }
 
     /// Returns the accounts whose name, or a word in it, begins with `text`, in their order.
-    public func accounts(beginningWith text: String, includingArchived: Bool) -> [Account] {
+    package func accounts(beginningWith text: String, includingArchived: Bool) -> [Account] {
         accounts.filter { (includingArchived || !$0.archived) && ($0.begins(with: text) || $0.hasWord(with: text)) }
     }
 

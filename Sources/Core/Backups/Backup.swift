@@ -1,9 +1,9 @@
 import Foundation
 
 /// A copy of the wallet.
-public struct Backup: Hashable, Sendable {
+package struct Backup: Hashable, Sendable {
     /// How a backup was made.
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
         /// Made by the user.
         case manual
         /// Made before an import or a migration; removed when ``BackupRetention`` no longer keeps it.
@@ -13,20 +13,19 @@ public struct Backup: Hashable, Sendable {
     }
 
     /// The absolute path.
-    public let path: String
+    package let path: String
     /// How it was made.
-    public let kind: Kind
+    package let kind: Kind
     /// The day in its name.
-    public let date: CivilDate
+    package let date: CivilDate
     /// When it was made, according to the file system.
-    public let instant: Date
+    package let instant: Date
     /// The size in bytes.
-    public let byteCount: Int64
+    package let byteCount: Int64
     /// The number of transactions, or `nil` if it cannot be read as a wallet.
-    public let transactionCount: Int?
+    package let transactionCount: Int?
 
-    /// Creates a value that describes a backup.
-    public init(
+    package init(
         path: String,
         kind: Kind,
         date: CivilDate,
@@ -44,16 +43,15 @@ public struct Backup: Hashable, Sendable {
 }
 
 /// What a restore did.
-public struct RestoreReport: Hashable, Sendable {
+package struct RestoreReport: Hashable, Sendable {
     /// The file that was restored.
-    public let source: String
+    package let source: String
     /// The number of transactions in the restored wallet.
-    public let transactionCount: Int
+    package let transactionCount: Int
     /// The copy of the replaced wallet, or `nil` if there was none.
-    public let replaced: String?
+    package let replaced: String?
 
-    /// Creates a report.
-    public init(source: String, transactionCount: Int, replaced: String?) {
+    package init(source: String, transactionCount: Int, replaced: String?) {
         self.source = source
         self.transactionCount = transactionCount
         self.replaced = replaced
@@ -61,14 +59,14 @@ public struct RestoreReport: Hashable, Sendable {
 }
 
 /// The automatic backups to keep: the latest of each recent day, and the latest of each month further back.
-public enum BackupRetention {
+package enum BackupRetention {
     /// The number of days to keep, counting only days with a backup.
-    public static let dailyCount = 7
+    package static let dailyCount = 7
     /// The number of months to keep, counting only months with a backup.
-    public static let monthlyCount = 12
+    package static let monthlyCount = 12
 
     /// Returns the automatic backups that are no longer kept, newest first.
-    public static func expired(among backups: [Backup]) -> [Backup] {
+    package static func expired(among backups: [Backup]) -> [Backup] {
         let newestFirst = backups.filter { $0.kind == .automatic }
             .sorted { ($0.date, $0.instant) > ($1.date, $1.instant) }
         var days: Set<CivilDate> = []

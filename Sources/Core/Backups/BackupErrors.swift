@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// A file that exists and must not be replaced.
-    public static func fileExists(path: String) -> MoneyFlowError {
+    package static func fileExists(path: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(802, "fileExists", .cannotCreate, .unexpected),
             "\(path) already exists",
@@ -10,7 +10,7 @@ extension MoneyFlowError {
     }
 
     /// A file that cannot be written, with the system's reason.
-    public static func cannotWrite(path: String, reason: String) -> MoneyFlowError {
+    package static func cannotWrite(path: String, reason: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(803, "cannotWrite", .cannotCreate, .unexpected),
             "\(path) cannot be written",
@@ -22,13 +22,13 @@ extension MoneyFlowError {
 
 extension Remedy {
     /// Back up the wallet.
-    public static let backUp = Remedy(["backup"])
+    package static let backUp = Remedy(["backup"])
 
     /// List the backups.
-    public static let listBackups = Remedy(["backup"], .option("list"))
+    package static let listBackups = Remedy(["backup"], .option("list"))
 
     /// Restore this backup over a wallet, or over the default one.
-    public static func restore(backup: String, wallet: String?) -> Remedy {
+    package static func restore(backup: String, wallet: String?) -> Remedy {
         Remedy(["restore"], .text(backup), wallet.map { .option("wallet", $0) })
     }
 }

@@ -1,18 +1,17 @@
 /// The result of checking a wallet.
-public struct VerificationReport: Hashable, Sendable {
+package struct VerificationReport: Hashable, Sendable {
     /// The path of the wallet, or `nil` if it is in memory or does not exist yet.
-    public let path: String?
+    package let path: String?
     /// The number of transactions.
-    public let transactionCount: Int
+    package let transactionCount: Int
     /// The problems; empty if there are none.
-    public let problems: [VerificationProblem]
+    package let problems: [VerificationProblem]
     /// The statements that accounts no longer agree with, which is not a problem of the wallet.
-    public let brokenStatements: [ComparedStatement]
+    package let brokenStatements: [ComparedStatement]
     /// The newest backup, if a problem cannot be repaired and there is one.
-    public let latestBackup: String?
+    package let latestBackup: String?
 
-    /// Creates a report.
-    public init(
+    package init(
         path: String?,
         transactionCount: Int,
         problems: [VerificationProblem],
@@ -28,7 +27,7 @@ public struct VerificationReport: Hashable, Sendable {
 }
 
 /// A problem with a wallet.
-public enum VerificationProblem: Hashable, Sendable {
+package enum VerificationProblem: Hashable, Sendable {
     /// A problem found by SQLite's integrity check, in its words.
     case integrity(String)
     /// A table, index, trigger or view is not as in a wallet.
@@ -47,7 +46,7 @@ public enum VerificationProblem: Hashable, Sendable {
     case permissions(path: String, mode: UInt16)
 
     /// Whether ``MoneyRepository/repair()`` can fix it.
-    public var isRepairable: Bool {
+    package var isRepairable: Bool {
         switch self {
         case .integrity, .row, .foreignKey: false
         case .schema(let difference): difference.isRepairable
@@ -57,16 +56,15 @@ public enum VerificationProblem: Hashable, Sendable {
 }
 
 /// The result of a repair.
-public struct RepairReport: Hashable, Sendable {
+package struct RepairReport: Hashable, Sendable {
     /// The check before the repair.
-    public let before: VerificationReport
+    package let before: VerificationReport
     /// The check after it.
-    public let after: VerificationReport
+    package let after: VerificationReport
     /// The path of the copy made before the repair, or `nil` if nothing had to be changed.
-    public let copy: String?
+    package let copy: String?
 
-    /// Creates a report.
-    public init(before: VerificationReport, after: VerificationReport, copy: String?) {
+    package init(before: VerificationReport, after: VerificationReport, copy: String?) {
         self.before = before
         self.after = after
         self.copy = copy

@@ -1,25 +1,24 @@
 /// A limit for the expenses of a category, or for all expenses, from a month on until another one takes its place.
-public struct Budget: Hashable, Sendable, Identifiable {
+package struct Budget: Hashable, Sendable, Identifiable {
     /// The id of a budget.
-    public typealias ID = Identifier<Budget>
+    package typealias ID = Identifier<Budget>
 
     /// The number that identifies it in the wallet.
-    public let id: ID
+    package let id: ID
     /// The category, whose budget includes those under it, or `nil` for all expenses.
-    public let category: Category?
+    package let category: Category?
     /// The currency of the accounts whose expenses count.
-    public let currency: Currency
+    package let currency: Currency
     /// The first month of the wallet that it is for.
-    public let fromMonth: Month
+    package let fromMonth: Month
     /// What the limit is for.
-    public let per: BudgetUnit
+    package let per: BudgetUnit
     /// The limit in minor units, at least 0; `nil` if there is none from that month on.
-    public let amount: Int64?
+    package let amount: Int64?
     /// Whether what is left or overspent goes on to the next month or year.
-    public let rollsOver: Bool
+    package let rollsOver: Bool
 
-    /// Creates a budget.
-    public init(
+    package init(
         id: ID,
         category: Category?,
         currency: Currency,
@@ -38,54 +37,52 @@ public struct Budget: Hashable, Sendable, Identifiable {
     }
 
     /// What it is for: one budget for each is in force at a time.
-    public var key: BudgetKey { BudgetKey(category: category?.id, currency: currency) }
+    package var key: BudgetKey { BudgetKey(category: category?.id, currency: currency) }
 
     /// Returns whether another budget has the same limit, from whatever month on.
-    public func hasSameLimit(as other: Budget) -> Bool {
+    package func hasSameLimit(as other: Budget) -> Bool {
         (amount, per, rollsOver) == (other.amount, other.per, other.rollsOver)
     }
 }
 
 /// What a limit is for.
-public enum BudgetUnit: String, CaseIterable, Codable, Hashable, Sendable {
+package enum BudgetUnit: String, CaseIterable, Codable, Hashable, Sendable {
     /// Each month of the wallet.
     case month
     /// Each year of the wallet, whose months are its own.
     case year
 
     /// The unit of the wallet's periods.
-    public var period: Period.Unit { self == .month ? .month : .year }
+    package var period: Period.Unit { self == .month ? .month : .year }
 }
 
 /// What a budget is for.
-public struct BudgetKey: Hashable, Sendable {
+package struct BudgetKey: Hashable, Sendable {
     /// The category, or `nil` for all expenses.
-    public var category: Category.ID?
+    package var category: Category.ID?
     /// The currency.
-    public var currency: Currency
+    package var currency: Currency
 
-    /// Creates a key.
-    public init(category: Category.ID?, currency: Currency) {
+    package init(category: Category.ID?, currency: Currency) {
         self.category = category
         self.currency = currency
     }
 }
 
 /// A limit to set.
-public struct NewBudget: Hashable, Sendable {
+package struct NewBudget: Hashable, Sendable {
     /// What it is for.
-    public var key: BudgetKey
+    package var key: BudgetKey
     /// The limit in minor units, from 0 to ``Money/maximumMinorUnits``.
-    public var amount: Int64
+    package var amount: Int64
     /// What the limit is for, or `nil` to leave that as it is; at first, a month.
-    public var per: BudgetUnit?
+    package var per: BudgetUnit?
     /// Whether what is left or overspent goes on, or `nil` to leave that as it is; at first, it does not.
-    public var rollsOver: Bool?
+    package var rollsOver: Bool?
     /// The first month that it is for.
-    public var fromMonth: Month
+    package var fromMonth: Month
 
-    /// Creates a limit to set.
-    public init(
+    package init(
         key: BudgetKey,
         amount: Int64,
         per: BudgetUnit? = nil,
@@ -101,18 +98,17 @@ public struct NewBudget: Hashable, Sendable {
 }
 
 /// What setting or ending a budget did.
-public struct BudgetChange: Hashable, Sendable {
+package struct BudgetChange: Hashable, Sendable {
     /// The month from which on it holds.
-    public let month: Month
+    package let month: Month
     /// What was in force in the month before; `nil` for no limit.
-    public let before: Budget?
+    package let before: Budget?
     /// What is in force in the month now; `nil` for no limit.
-    public let after: Budget?
+    package let after: Budget?
     /// What takes its place in later months, or was removed from them when the budget was ended; the earliest first.
-    public let later: [Budget]
+    package let later: [Budget]
 
-    /// Creates a change.
-    public init(month: Month, before: Budget?, after: Budget?, later: [Budget]) {
+    package init(month: Month, before: Budget?, after: Budget?, later: [Budget]) {
         self.month = month
         self.before = before
         self.after = after

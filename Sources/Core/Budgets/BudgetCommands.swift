@@ -11,10 +11,10 @@ package struct Budgets: WalletQuery {
 /// Throws ``MoneyFlowError/amountOverflow``.
 extension BudgetRequest: WalletQuery {
     /// The type of the answer.
-    public typealias Value = BudgetOverview
+    package typealias Value = BudgetOverview
 
     /// Reads the answer.
-    public func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> BudgetOverview {
+    package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> BudgetOverview {
         let budgets = try snapshot.read(Budgets())
         let schedules = try snapshot.read(ScheduleProgresses())
         let question = try BudgetQuestion(

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// A limit was to be set for this category of income.
-    public static func budgetOfIncome(_ name: String) -> MoneyFlowError {
+    package static func budgetOfIncome(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(341, "budgetOfIncome"),
             "\(name.quoted) cannot have a budget",
@@ -10,7 +10,7 @@ extension MoneyFlowError {
     }
 
     /// There is no limit to end from this month on, for a category or, if that is `nil`, for all expenses.
-    public static func noBudget(category: String?, currency: Currency, from month: Month) -> MoneyFlowError {
+    package static func noBudget(category: String?, currency: Currency, from month: Month) -> MoneyFlowError {
         MoneyFlowError(
             .missing(342, "noBudget"),
             "\(category?.quoted ?? "Everything") has no budget in \(currency.code)",
@@ -22,10 +22,10 @@ extension MoneyFlowError {
 
 extension Remedy {
     /// Show the budgets.
-    public static let showBudgets = Remedy(["budget"])
+    package static let showBudgets = Remedy(["budget"])
 
     /// Set a budget, described as the user would type it.
-    public static func setBudget(_ amount: String, category: String? = nil, currency: String? = nil) -> Remedy {
+    package static func setBudget(_ amount: String, category: String? = nil, currency: String? = nil) -> Remedy {
         Remedy(
             ["budget", "set"],
             .text(amount),
@@ -35,5 +35,5 @@ extension Remedy {
     }
 
     /// Suggest budgets.
-    public static let suggestBudgets = Remedy(["budget", "suggest"])
+    package static let suggestBudgets = Remedy(["budget", "suggest"])
 }

@@ -6,7 +6,7 @@ extension BudgetOverview {
     ///   - currencies: The currencies of the wallet, its own first.
     ///   - sums: The sums of the question's ranges by category; each has the index of its range.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(
+    package init(
         _ question: BudgetQuestion,
         categories: [Category],
         currencies: [Currency],

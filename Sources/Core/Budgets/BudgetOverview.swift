@@ -1,81 +1,81 @@
 /// How the budgets of a month stand.
-public struct BudgetOverview: Hashable, Sendable {
+package struct BudgetOverview: Hashable, Sendable {
     /// The month.
-    public let month: Month
+    package let month: Month
     /// The month's days.
-    public let days: ClosedRange<CivilDate>
+    package let days: ClosedRange<CivilDate>
     /// The number of its days that are left, with today; `nil` unless today is one of them.
-    public let daysLeft: Int?
+    package let daysLeft: Int?
     /// The budgets in each currency that has any, the wallet's first.
-    public let currencies: [CurrencyBudgets]
+    package let currencies: [CurrencyBudgets]
 
     /// The number of budgets.
-    public var count: Int { currencies.reduce(0) { $0 + $1.budgets.count } }
+    package var count: Int { currencies.reduce(0) { $0 + $1.budgets.count } }
 
     /// What is safe to spend in a currency; `nil` if it has no limit per month for all expenses.
-    public func safeToSpend(in currency: Currency) -> SafeToSpend? {
+    package func safeToSpend(in currency: Currency) -> SafeToSpend? {
         currencies.first { $0.currency == currency }?.safeToSpend
     }
 }
 
 /// The budgets of a month in one currency.
-public struct CurrencyBudgets: Hashable, Sendable {
+package struct CurrencyBudgets: Hashable, Sendable {
     /// The currency of all amounts.
-    public let currency: Currency
+    package let currency: Currency
     /// The budgets per month and then those per year: of each, the largest first, followed by those of categories under
     /// it, and the one for all expenses last.
-    public let budgets: [BudgetState]
+    package let budgets: [BudgetState]
     /// The month's income, with what is dated later in it or scheduled, in minor units.
-    public let income: Int64
+    package let income: Int64
     /// What is planned to be spent in the month, in minor units: the limit per month for all expenses or, without one, what
     /// the topmost limits per month add up to; `nil` if there is no limit per month.
-    public let planned: Int64?
+    package let planned: Int64?
     /// The part of the month's income that is not planned, negative if more is planned; `nil` if nothing is.
-    public let notPlanned: Int64?
+    package let notPlanned: Int64?
     /// What is safe to spend; `nil` without a limit per month for all expenses, or unless today is in the month.
-    public let safeToSpend: SafeToSpend?
+    package let safeToSpend: SafeToSpend?
 }
 
 /// How a budget stands, in minor units.
-public struct BudgetState: Hashable, Sendable {
+package struct BudgetState: Hashable, Sendable {
     /// The budget in force.
-    public let budget: Budget
+    package let budget: Budget
     /// The month or the year that it is for.
-    public let period: Period
+    package let period: Period
     /// Whether it is a limit within that of another category, which is before it.
-    public let isUnder: Bool
+    package let isUnder: Bool
     /// The limit, at least 0.
-    public let amount: Int64
+    package let amount: Int64
     /// What earlier months or years have left, or, if negative, overspent.
-    public let carried: Int64
+    package let carried: Int64
     /// What can be spent: the limit and what is carried.
-    public let available: Int64
+    package let available: Int64
     /// What was spent up to today or, in a month that is over, up to its end; negative if more was refunded.
-    public let spent: Int64
+    package let spent: Int64
     /// What is still to come: dated later in the period, or expected.
-    public let scheduled: Int64
+    package let scheduled: Int64
     /// What is left of ``available`` after what was spent and what is still to come; negative if that is more.
-    public let left: Int64
+    package let left: Int64
     /// How much more than its share of the year was spent, negative for less; `nil` for a month, or a year that is over.
-    public let pace: Int64?
+    package let pace: Int64?
 
     /// Whether more was spent, or is still to come, than there is.
-    public var isOver: Bool { left < 0 }
+    package var isOver: Bool { left < 0 }
 }
 
 /// What can be spent each day until the month ends, if all that is still to come is paid too.
-public struct SafeToSpend: Hashable, Sendable {
+package struct SafeToSpend: Hashable, Sendable {
     /// The currency.
-    public let currency: Currency
+    package let currency: Currency
     /// What can be spent in the whole month, in minor units: the limit and what is carried.
-    public let available: Int64
+    package let available: Int64
     /// What is left of that after what was spent and what is still to come, in minor units; negative if that is more.
-    public let left: Int64
+    package let left: Int64
     /// The days left, with today; at least 1.
-    public let days: Int
+    package let days: Int
 
     /// Creates what is safe to spend.
-    public init(currency: Currency, available: Int64, left: Int64, days: Int) {
+    package init(currency: Currency, available: Int64, left: Int64, days: Int) {
         self.currency = currency
         self.available = available
         self.left = left
@@ -83,5 +83,5 @@ public struct SafeToSpend: Hashable, Sendable {
     }
 
     /// What can be spent each day, in minor units, rounded down; `nil` if more was spent than there is.
-    public var perDay: Int64? { left < 0 ? nil : left / Int64(max(1, days)) }
+    package var perDay: Int64? { left < 0 ? nil : left / Int64(max(1, days)) }
 }

@@ -1,16 +1,15 @@
 /// What to show of the budgets.
-public struct BudgetRequest: Hashable, Sendable {
+package struct BudgetRequest: Hashable, Sendable {
     /// The month.
-    public var month: Month
+    package var month: Month
     /// The months of the wallet.
-    public var calendar: PeriodCalendar
+    package var calendar: PeriodCalendar
     /// The current day: what is dated later is still to come.
-    public var today: CivilDate
+    package var today: CivilDate
     /// What is expected besides the wallet's transactions.
-    public var planned: PlannedExpenses
+    package var planned: PlannedExpenses
 
-    /// Creates a request.
-    public init(
+    package init(
         month: Month,
         calendar: PeriodCalendar = PeriodCalendar(),
         today: CivilDate,
@@ -24,7 +23,7 @@ public struct BudgetRequest: Hashable, Sendable {
 }
 
 /// The budgets that are in force in a month, with the ranges of days whose sums tell how they stand.
-public struct BudgetQuestion: Sendable {
+package struct BudgetQuestion: Sendable {
     /// A budget and what it needs to know.
     struct Entry: Sendable {
         let budget: Budget
@@ -36,12 +35,12 @@ public struct BudgetQuestion: Sendable {
     /// The days between which what is carried is added up: each budget needs some that follow each other.
     private let bounds: [CivilDate]
     /// The ranges of days to add up, by category, each once.
-    public let ranges: [ClosedRange<CivilDate>]
+    package let ranges: [ClosedRange<CivilDate>]
 
     /// Prepares the question for those of the wallet's budgets that are in force in the month.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(_ budgets: [Budget], _ request: BudgetRequest) throws(MoneyFlowError) {
+    package init(_ budgets: [Budget], _ request: BudgetRequest) throws(MoneyFlowError) {
         self.request = request
         var entries: [Entry] = []
         var (bounds, ranges): (Set<CivilDate>, Set<ClosedRange<CivilDate>>) = ([], [])

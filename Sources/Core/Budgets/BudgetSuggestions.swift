@@ -1,24 +1,24 @@
 /// Limits that fit what is usually spent.
-public struct BudgetSuggestions: Hashable, Sendable {
+package struct BudgetSuggestions: Hashable, Sendable {
     /// The months that they are made of: the last six that are over, as far as the wallet goes back; empty if there are
     /// none.
-    public let months: [Month]
+    package let months: [Month]
     /// The suggestions in each currency, the wallet's first: for categories, the largest first, and for all expenses.
-    public let suggestions: [BudgetSuggestion]
+    package let suggestions: [BudgetSuggestion]
 }
 
 /// A limit per month that fits what is usually spent.
-public struct BudgetSuggestion: Hashable, Sendable {
+package struct BudgetSuggestion: Hashable, Sendable {
     /// The category, with those under it, or `nil` for all expenses.
-    public let category: Category?
+    package let category: Category?
     /// The currency.
-    public let currency: Currency
+    package let currency: Currency
     /// The median of the months, in minor units, above 0.
-    public let usual: Int64
+    package let usual: Int64
     /// The limit: the median, rounded up, in minor units.
-    public let amount: Int64
+    package let amount: Int64
     /// The budget that is in force now, or `nil` if there is none.
-    public let current: Budget?
+    package let current: Budget?
 }
 
 extension BudgetSuggestions {
@@ -28,7 +28,7 @@ extension BudgetSuggestions {
     /// Returns the months that suggestions are made of, the earliest first.
     ///
     /// - Parameter life: The days of the first and the last transaction, or `nil` if there is none.
-    public static func months(
+    package static func months(
         before today: CivilDate,
         in calendar: PeriodCalendar,
         life: ClosedRange<CivilDate>?
@@ -45,7 +45,7 @@ extension BudgetSuggestions {
     ///   - month: The month of today.
     ///   - sums: The sums of the months' days by category; each has the index of its month.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(
+    package init(
         months: [Month],
         categories: [Category],
         currencies: [Currency],

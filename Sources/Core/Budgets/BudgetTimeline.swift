@@ -1,19 +1,19 @@
 /// The budgets of one category and currency, one after the other.
-public struct BudgetTimeline: Hashable, Sendable {
+package struct BudgetTimeline: Hashable, Sendable {
     /// What they are for.
-    public let key: BudgetKey
+    package let key: BudgetKey
     /// The budgets, the earliest first; never empty.
-    public let budgets: [Budget]
+    package let budgets: [Budget]
 
     /// Returns the timelines of all budgets, in no particular order.
-    public static func all(of budgets: [Budget]) -> [BudgetTimeline] {
+    package static func all(of budgets: [Budget]) -> [BudgetTimeline] {
         Dictionary(grouping: budgets, by: \.key).map { key, budgets in
             BudgetTimeline(key: key, budgets: budgets.sorted { $0.fromMonth < $1.fromMonth })
         }
     }
 
     /// Returns the budget in force in a month, which has an amount, or `nil` if there is none.
-    public func inForce(in month: Month) -> Budget? {
+    package func inForce(in month: Month) -> Budget? {
         budgets.last { $0.fromMonth <= month }.flatMap { $0.amount == nil ? nil : $0 }
     }
 

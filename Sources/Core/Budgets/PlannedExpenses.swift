@@ -1,18 +1,17 @@
 /// Expenses, and income, that are expected but not in the wallet yet: the dates of schedules that are not settled.
-public struct PlannedExpenses: Hashable, Sendable {
+package struct PlannedExpenses: Hashable, Sendable {
     /// An expected expense, or expected income.
-    public struct Expense: Hashable, Sendable {
+    package struct Expense: Hashable, Sendable {
         /// The category.
-        public let category: Category.ID
+        package let category: Category.ID
         /// The currency of the account.
-        public let currency: Currency
+        package let currency: Currency
         /// The amount in minor units, above 0.
-        public let amount: Int64
+        package let amount: Int64
         /// The day on which it is due; if that is over, it is expected today.
-        public let date: CivilDate
+        package let date: CivilDate
 
-        /// Creates an expected expense.
-        public init(category: Category.ID, currency: Currency, amount: Int64, date: CivilDate) {
+        package init(category: Category.ID, currency: Currency, amount: Int64, date: CivilDate) {
             self.category = category
             self.currency = currency
             self.amount = amount
@@ -21,23 +20,23 @@ public struct PlannedExpenses: Hashable, Sendable {
     }
 
     /// The expenses, in any order; those of any day are ignored where they do not matter.
-    public var expenses: [Expense]
+    package var expenses: [Expense]
     /// The expected income, likewise.
-    public var income: [Expense]
+    package var income: [Expense]
 
     /// Creates the expenses, with the expected income.
-    public init(_ expenses: [Expense], income: [Expense] = []) {
+    package init(_ expenses: [Expense], income: [Expense] = []) {
         self.expenses = expenses
         self.income = income
     }
 
     /// No expenses.
-    public static let none = PlannedExpenses([] as [Expense])
+    package static let none = PlannedExpenses([] as [Expense])
 }
 
 extension PlannedExpenses {
     /// Creates what dates of schedules are expected to be; transfers are neither expenses nor income.
-    public init(_ occurrences: [ScheduledOccurrence]) {
+    package init(_ occurrences: [ScheduledOccurrence]) {
         func all(_ type: TransactionType) -> [Expense] {
             occurrences.compactMap { occurrence in
                 let schedule = occurrence.schedule

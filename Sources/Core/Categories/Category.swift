@@ -1,23 +1,22 @@
 /// What a transaction is for, or where its money came from.
-public struct Category: Hashable, Sendable, Identifiable {
+package struct Category: Hashable, Sendable, Identifiable {
     /// The id of a category.
-    public typealias ID = Identifier<Category>
+    package typealias ID = Identifier<Category>
 
     /// The number that identifies it in the wallet.
-    public let id: ID
+    package let id: ID
     /// The name; unique in a wallet, ignoring case and diacritics.
-    public let name: String
+    package let name: String
     /// The icon shown next to the name.
-    public let icon: CategoryIcon
+    package let icon: CategoryIcon
     /// The type of all its transactions; never changes.
-    public let type: TransactionType
+    package let type: TransactionType
     /// Whether it is kept for existing transactions and no longer offered for new ones.
-    public let archived: Bool
+    package let archived: Bool
     /// The category that it is under, which has the same type and is under no other; `nil` if it is under none.
-    public let parent: ID?
+    package let parent: ID?
 
-    /// Creates a category value.
-    public init(
+    package init(
         id: ID,
         name: String,
         icon: CategoryIcon,
@@ -34,20 +33,19 @@ public struct Category: Hashable, Sendable, Identifiable {
     }
 
     /// The maximum length of a name, in Unicode scalars.
-    public static let maximumNameLength = 100
+    package static let maximumNameLength = 100
 }
 
 /// A category to add.
-public struct NewCategory: Hashable, Sendable {
+package struct NewCategory: Hashable, Sendable {
     /// The name, as ``PlainText/checked(_:as:limit:)`` accepts it.
-    public let name: String
+    package let name: String
     /// The icon shown next to the name.
-    public let icon: CategoryIcon
+    package let icon: CategoryIcon
     /// The type of all its transactions.
-    public let type: TransactionType
+    package let type: TransactionType
 
-    /// Creates a category to add.
-    public init(name: String, icon: CategoryIcon, type: TransactionType) {
+    package init(name: String, icon: CategoryIcon, type: TransactionType) {
         self.name = name
         self.icon = icon
         self.type = type
@@ -55,7 +53,7 @@ public struct NewCategory: Hashable, Sendable {
 }
 
 /// The icon of a category, by name; the screens decide how it is drawn.
-public enum CategoryIcon: String, CaseIterable, Codable, Hashable, Sendable {
+package enum CategoryIcon: String, CaseIterable, Codable, Hashable, Sendable {
     case accessories, bar, books, bus, car, clothing, coffee, coins, education, electronics
     case entertainment, family, film, footwear, fuel, gift, groceries, heart, hotel, house
     case internet, medical, music, other, parking, pets, phone, plane, receipt, restaurant

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// No category whose name begins with this.
-    public static func unknownCategory(_ name: String, suggestion: String?) -> MoneyFlowError {
+    package static func unknownCategory(_ name: String, suggestion: String?) -> MoneyFlowError {
         MoneyFlowError(
             .missing(102, "unknownCategory"),
             "No category \(name.quoted)",
@@ -12,7 +12,7 @@ extension MoneyFlowError {
     }
 
     /// Several categories whose names begin with this.
-    public static func ambiguousCategory(_ name: String, candidates: [String]) -> MoneyFlowError {
+    package static func ambiguousCategory(_ name: String, candidates: [String]) -> MoneyFlowError {
         MoneyFlowError(
             .refused(103, "ambiguousCategory"),
             "\(name.quoted) is ambiguous",
@@ -24,7 +24,7 @@ extension MoneyFlowError {
     }
 
     /// A category of the other type.
-    public static func categoryTypeMismatch(
+    package static func categoryTypeMismatch(
         category name: String,
         type: TransactionType,
         requiredBy requirement: TypeRequirement = .request
@@ -52,7 +52,7 @@ extension MoneyFlowError {
     }
 
     /// An archived category.
-    public static func categoryArchived(_ name: String) -> MoneyFlowError {
+    package static func categoryArchived(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(108, "categoryArchived"),
             "\(name.quoted) is archived",
@@ -63,7 +63,7 @@ extension MoneyFlowError {
     }
 
     /// A name that another category already has.
-    public static func categoryNameTaken(_ name: String) -> MoneyFlowError {
+    package static func categoryNameTaken(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(110, "categoryNameTaken"),
             "The category \(name.quoted) already exists",
@@ -74,7 +74,7 @@ extension MoneyFlowError {
     }
 
     /// A category that still has transactions or schedules.
-    public static func categoryInUse(name: String, count: Int, schedules: Int = 0) -> MoneyFlowError {
+    package static func categoryInUse(name: String, count: Int, schedules: Int = 0) -> MoneyFlowError {
         MoneyFlowError(
             .refused(301, "categoryInUse"),
             "\(name.quoted) is in use",
@@ -87,7 +87,7 @@ extension MoneyFlowError {
     }
 
     /// A fallback category, which cannot be deleted or archived.
-    public static func categoryIsFallback(_ name: String) -> MoneyFlowError {
+    package static func categoryIsFallback(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(302, "categoryIsFallback"),
             "\(name.quoted) cannot be deleted or archived",
@@ -98,7 +98,7 @@ extension MoneyFlowError {
     }
 
     /// A category whose transactions would be moved to itself.
-    public static func categoryMovedToItself(_ name: String) -> MoneyFlowError {
+    package static func categoryMovedToItself(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(303, "categoryMovedToItself"),
             "\(name.quoted) cannot receive its own transactions",
@@ -108,7 +108,7 @@ extension MoneyFlowError {
     }
 
     /// A category that would be under one that is under another, or that has categories under it.
-    public static func categoryTooDeep(_ name: String, under parent: String) -> MoneyFlowError {
+    package static func categoryTooDeep(_ name: String, under parent: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(304, "categoryTooDeep"),
             "\(name.quoted) cannot be under \(parent.quoted)",
@@ -118,7 +118,7 @@ extension MoneyFlowError {
     }
 
     /// An icon that does not exist.
-    public static func unknownIcon(_ name: String, suggestion: String?) -> MoneyFlowError {
+    package static func unknownIcon(_ name: String, suggestion: String?) -> MoneyFlowError {
         MoneyFlowError(
             .refused(111, "unknownIcon"),
             "No icon \(name.quoted)",
@@ -130,7 +130,7 @@ extension MoneyFlowError {
 }
 
 /// What requires a category to be of a type.
-public enum TypeRequirement: Hashable, Sendable {
+package enum TypeRequirement: Hashable, Sendable {
     /// The request, which states a type.
     case request
     /// An existing transaction, whose type must not change without being asked to.

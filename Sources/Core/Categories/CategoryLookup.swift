@@ -1,5 +1,5 @@
 /// Finds categories by their name or the beginning of it, or by a word for what they are.
-public struct CategoryLookup: Sendable {
+package struct CategoryLookup: Sendable {
     private struct Entry: Sendable {
         let category: Category
         let folded: String
@@ -16,7 +16,7 @@ public struct CategoryLookup: Sendable {
     private let entries: [Entry]
 
     /// Creates a lookup over the categories of a wallet.
-    public init(_ categories: [Category]) {
+    package init(_ categories: [Category]) {
         entries = categories.map { category in
             let folded = category.name.folded
             let words = folded.split { !$0.isLetter && !$0.isNumber }
@@ -35,7 +35,7 @@ public struct CategoryLookup: Sendable {
     /// - Throws: ``MoneyFlowError/unknownCategory(_:suggestion:)``,
     ///   ``MoneyFlowError/ambiguousCategory(_:candidates:)``, ``MoneyFlowError/categoryArchived(_:)`` or
     ///   ``MoneyFlowError/categoryTypeMismatch(category:type:)`` with the required type.
-    public func find(
+    package func find(
         _ name: String,
         type: TransactionType?,
         includingArchived: Bool
@@ -48,7 +48,7 @@ public struct CategoryLookup: Sendable {
     /// Returns the candidates of ``find(_:type:includingArchived:)``, in their original order.
     ///
     /// - Throws: What `find` throws, except ``MoneyFlowError/ambiguousCategory(_:candidates:)``.
-    public func candidates(
+    package func candidates(
         for name: String,
         type: TransactionType?,
         includingArchived: Bool
@@ -78,7 +78,7 @@ public struct CategoryLookup: Sendable {
     /// Without a type, categories of both are.
     ///
     /// - Parameter includingArchived: Whether to include archived categories.
-    public func categories(
+    package func categories(
         beginningWith text: String,
         type: TransactionType?,
         includingArchived: Bool
@@ -116,7 +116,7 @@ public struct CategoryLookup: Sendable {
     /// Returns the open category with the same name as a title, ignoring case and diacritics, or `nil`.
     ///
     /// - Parameter type: The required type, or `nil` for either.
-    public func category(named title: String, type: TransactionType?) -> Category? {
+    package func category(named title: String, type: TransactionType?) -> Category? {
         let wanted = title.folded
         return entries.first { entry in
             entry.folded == wanted && !entry.category.archived && (type == nil || entry.category.type == type)

@@ -1,27 +1,27 @@
 extension Remedy {
     /// List the categories.
-    public static let listCategories = Remedy(["category", "list"])
+    package static let listCategories = Remedy(["category", "list"])
 
     /// List the icons of categories.
-    public static let listIcons = Remedy(["category", "icons"])
+    package static let listIcons = Remedy(["category", "icons"])
 
     /// Rename this category.
-    public static func renameCategory(_ name: String) -> Remedy {
+    package static func renameCategory(_ name: String) -> Remedy {
         Remedy(["category", "rename"], .text(name), "NAME")
     }
 
     /// Archive this category.
-    public static func archiveCategory(_ name: String) -> Remedy {
+    package static func archiveCategory(_ name: String) -> Remedy {
         Remedy(["category", "archive"], .text(name))
     }
 
     /// Unarchive this category.
-    public static func unarchiveCategory(_ name: String) -> Remedy {
+    package static func unarchiveCategory(_ name: String) -> Remedy {
         Remedy(["category", "unarchive"], .text(name))
     }
 
     /// Delete this category and move its transactions to another one.
-    public static func deleteCategoryMovingTransactions(_ name: String) -> Remedy {
+    package static func deleteCategoryMovingTransactions(_ name: String) -> Remedy {
         Remedy(["category", "delete"], .text(name), .option("moveTo", "OTHER"))
     }
 }

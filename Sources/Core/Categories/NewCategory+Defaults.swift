@@ -1,6 +1,6 @@
 extension NewCategory {
     /// The categories of a new wallet, in the order of their ids.
-    public static let defaults: [NewCategory] =
+    package static let defaults: [NewCategory] =
         [
             income("Salary", .salary), income("Extra Income", .coins), income("Selling", .tag),
             expense("Accessories", .accessories), expense("Bar", .bar), expense("Books", .books),
@@ -17,7 +17,7 @@ extension NewCategory {
         ]
 
     /// Returns the default category for transactions without another one; a wallet marks it, so that it can be renamed.
-    public static func fallback(for type: TransactionType) -> NewCategory {
+    package static func fallback(for type: TransactionType) -> NewCategory {
         switch type {
         case .income: income("Extra Income", .coins)
         case .expense: expense("Other", .other)

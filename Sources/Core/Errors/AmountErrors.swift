@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// An amount that cannot be read.
-    public static func invalidAmount(text: String, _ problem: AmountProblem) -> MoneyFlowError {
+    package static func invalidAmount(text: String, _ problem: AmountProblem) -> MoneyFlowError {
         MoneyFlowError(
             .refused(101, "invalidAmount"),
             problem.words(for: text),
@@ -10,7 +10,7 @@ extension MoneyFlowError {
     }
 
     /// A sum beyond 64 bits of minor units.
-    public static var amountOverflow: MoneyFlowError {
+    package static var amountOverflow: MoneyFlowError {
         MoneyFlowError(
             .refused(701, "amountOverflow"),
             "The sum is too large",
@@ -20,7 +20,7 @@ extension MoneyFlowError {
     }
 
     /// Amounts in two currencies instead of one.
-    public static func currencyMismatch(_ left: String, _ right: String) -> MoneyFlowError {
+    package static func currencyMismatch(_ left: String, _ right: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(702, "currencyMismatch"),
             "\(left) is not \(right)",
@@ -104,7 +104,7 @@ extension AmountProblem {
 }
 
 /// Why an amount cannot be read.
-public enum AmountProblem: Hashable, Sendable {
+package enum AmountProblem: Hashable, Sendable {
     /// It has no digits, or something that does not belong in an amount.
     case notANumber
     /// It is the beginning of a title, and the amount comes later; both.
@@ -127,7 +127,7 @@ public enum AmountProblem: Hashable, Sendable {
 
 extension MoneyFlowError {
     /// Creates the error for a failed addition or subtraction.
-    public init(_ error: MoneyError) {
+    package init(_ error: MoneyError) {
         switch error {
         case .overflow: self = .amountOverflow
         case .currencyMismatch(let first, let second): self = .currencyMismatch(first, second)

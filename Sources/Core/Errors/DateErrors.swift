@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// A date that cannot be read.
-    public static func invalidDate(text: String, _ problem: DateProblem) -> MoneyFlowError {
+    package static func invalidDate(text: String, _ problem: DateProblem) -> MoneyFlowError {
         MoneyFlowError(
             .refused(105, "invalidDate"),
             problem.words(for: text),
@@ -10,7 +10,7 @@ extension MoneyFlowError {
     }
 
     /// A transaction more than a year ahead or before 1970, which is probably a mistake.
-    public static func unlikelyDate(_ date: CivilDate) -> MoneyFlowError {
+    package static func unlikelyDate(_ date: CivilDate) -> MoneyFlowError {
         let isPast = date < .epoch
         return MoneyFlowError(
             .refused(118, "unlikelyDate"),
@@ -25,7 +25,7 @@ extension MoneyFlowError {
     }
 
     /// A first day that is after the last day.
-    public static func invalidRange(from: CivilDate, to: CivilDate) -> MoneyFlowError {
+    package static func invalidRange(from: CivilDate, to: CivilDate) -> MoneyFlowError {
         MoneyFlowError(
             .usage(115, "invalidRange"),
             "No days between \(from.iso) and \(to.iso)",
@@ -71,7 +71,7 @@ extension DateProblem {
 }
 
 /// Why a date cannot be read.
-public enum DateProblem: Hashable, Sendable {
+package enum DateProblem: Hashable, Sendable {
     /// It has no known format.
     case unknownForm
     /// The calendar has no such day.

@@ -49,7 +49,7 @@ extension MoneyFlowError {
 
 extension String {
     /// The user’s text in quotation marks, shortened if it is long.
-    public var quoted: String {
+    package var quoted: String {
         let limit = 60
         return "‘\(prefix(limit))\(count > limit ? "…" : "")’"
     }
@@ -57,10 +57,10 @@ extension String {
 
 extension [String] {
     /// The texts as `a, b or c`.
-    public var alternatives: String { joined(with: "or") }
+    package var alternatives: String { joined(with: "or") }
 
     /// The texts as `a, b and c`.
-    public var list: String { joined(with: "and") }
+    package var list: String { joined(with: "and") }
 
     private func joined(with word: String) -> String {
         guard let last, count > 1 else { return first ?? "" }

@@ -1,9 +1,9 @@
 /// What to do next, in imperative sentences that name remedies: `"Try again, or \(.undo()) first."`.
 ///
 /// A line break starts a new step. Text to type, other than a remedy, is in backquotes.
-public struct Hint: Hashable, Sendable {
+package struct Hint: Hashable, Sendable {
     /// A piece of a hint.
-    public enum Part: Hashable, Sendable {
+    package enum Part: Hashable, Sendable {
         /// Words.
         case text(String)
         /// A remedy, worded by the code that shows the hint.
@@ -11,18 +11,18 @@ public struct Hint: Hashable, Sendable {
     }
 
     /// The pieces, in order.
-    public private(set) var parts: [Part]
+    package private(set) var parts: [Part]
 
     /// Creates a hint without remedies.
-    public init(_ text: String) {
+    package init(_ text: String) {
         parts = text.isEmpty ? [] : [.text(text)]
     }
 
     /// Whether the hint has no pieces.
-    public var isEmpty: Bool { parts.isEmpty }
+    package var isEmpty: Bool { parts.isEmpty }
 
     /// Returns one hint followed by another.
-    public static func + (left: Hint, right: Hint) -> Hint {
+    package static func + (left: Hint, right: Hint) -> Hint {
         right.parts.reduce(into: left) { $0.append($1) }
     }
 
@@ -38,7 +38,7 @@ public struct Hint: Hashable, Sendable {
     /// Returns the hint as text, with each remedy in backquotes.
     ///
     /// - Parameter wording: A closure that returns the text of a remedy.
-    public func text(_ wording: (Remedy) -> String) -> String {
+    package func text(_ wording: (Remedy) -> String) -> String {
         parts.map { part in
             switch part {
             case .text(let text): text
@@ -51,45 +51,44 @@ public struct Hint: Hashable, Sendable {
 
 extension Hint: ExpressibleByStringInterpolation {
     /// A hint under construction from a string literal.
-    public struct StringInterpolation: StringInterpolationProtocol {
+    package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var hint = Hint("")
 
-        /// Creates an empty hint.
-        public init(literalCapacity: Int, interpolationCount: Int) {}
+        package init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Appends words.
-        public mutating func appendLiteral(_ literal: String) {
+        package mutating func appendLiteral(_ literal: String) {
             hint = hint + Hint(literal)
         }
 
         /// Appends words.
-        public mutating func appendInterpolation(_ text: String) {
+        package mutating func appendInterpolation(_ text: String) {
             hint = hint + Hint(text)
         }
 
         /// Appends a number.
-        public mutating func appendInterpolation(_ number: Int) {
+        package mutating func appendInterpolation(_ number: Int) {
             hint = hint + Hint(String(number))
         }
 
         /// Appends a remedy.
-        public mutating func appendInterpolation(_ remedy: Remedy) {
+        package mutating func appendInterpolation(_ remedy: Remedy) {
             hint.append(.remedy(remedy))
         }
 
         /// Appends another hint.
-        public mutating func appendInterpolation(_ other: Hint) {
+        package mutating func appendInterpolation(_ other: Hint) {
             hint = hint + other
         }
     }
 
     /// Creates a hint without remedies.
-    public init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
         self.init(value)
     }
 
     /// Creates a hint from the pieces of a literal.
-    public init(stringInterpolation: StringInterpolation) {
+    package init(stringInterpolation: StringInterpolation) {
         self = stringInterpolation.hint
     }
 }

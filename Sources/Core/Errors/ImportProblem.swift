@@ -1,5 +1,5 @@
 /// Why a row cannot be imported.
-public indirect enum ImportProblem: Hashable, Sendable {
+package indirect enum ImportProblem: Hashable, Sendable {
     /// A row whose number of fields differs from the header's.
     case fieldCount(found: Int, expected: Int)
     /// A quote that is never closed, in CSV.
@@ -20,7 +20,7 @@ public indirect enum ImportProblem: Hashable, Sendable {
     case malformed(String)
 
     /// The stable name of the problem, for scripts; for an invalid value, the reason of its error.
-    public var reason: String {
+    package var reason: String {
         switch self {
         case .fieldCount: "fieldCount"
         case .quotes: "quotes"
@@ -35,7 +35,7 @@ public indirect enum ImportProblem: Hashable, Sendable {
     }
 
     /// The code of the currency of an amount that is in another one than the wallet.
-    public var otherCurrency: String? {
+    package var otherCurrency: String? {
         if case .value(let error) = self, case .invalidAmount(.otherCurrency(let found, _, _)) = error.cause {
             found
         } else {
@@ -45,21 +45,20 @@ public indirect enum ImportProblem: Hashable, Sendable {
 }
 
 /// A file that cannot be read in its format.
-public struct ImportFailure: Error, Hashable, Sendable {
+package struct ImportFailure: Error, Hashable, Sendable {
     /// The line of the problem, from 1; `nil` for the whole file.
-    public let line: Int?
+    package let line: Int?
     /// What is wrong.
-    public let problem: ImportFileProblem
+    package let problem: ImportFileProblem
 
-    /// Creates a failure.
-    public init(line: Int? = nil, _ problem: ImportFileProblem) {
+    package init(line: Int? = nil, _ problem: ImportFileProblem) {
         self.line = line
         self.problem = problem
     }
 }
 
 /// What is wrong with a whole file.
-public enum ImportFileProblem: Hashable, Sendable {
+package enum ImportFileProblem: Hashable, Sendable {
     /// It is empty.
     case empty
     /// It has more bytes than this, or never ends.
@@ -115,7 +114,7 @@ public enum ImportFileProblem: Hashable, Sendable {
     case malformed(String)
 
     /// The stable name of the problem, for scripts.
-    public var reason: String {
+    package var reason: String {
         switch self {
         case .empty: "empty"
         case .tooLarge: "tooLarge"
@@ -145,7 +144,7 @@ public enum ImportFileProblem: Hashable, Sendable {
 }
 
 /// A file that may contain bookings, but in a way that cannot be read.
-public enum UnsupportedFile: Hashable, Sendable {
+package enum UnsupportedFile: Hashable, Sendable {
     /// A workbook of Excel before 2007, or one with a password: both are compound files.
     case compoundFile
     /// A workbook of Excel in its binary format.
@@ -159,7 +158,7 @@ public enum UnsupportedFile: Hashable, Sendable {
 }
 
 /// A field of an imported transaction.
-public enum ImportField: String, Hashable, Sendable {
+package enum ImportField: String, Hashable, Sendable {
     case date
     case description
     case amount

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// A text that is too long, in Unicode scalars.
-    public static func textTooLong(field: TextField, length: Int, limit: Int) -> MoneyFlowError {
+    package static func textTooLong(field: TextField, length: Int, limit: Int) -> MoneyFlowError {
         MoneyFlowError(
             .refused(106, "textTooLong"),
             "\(field.words) is too long",
@@ -11,7 +11,7 @@ extension MoneyFlowError {
     }
 
     /// A text with a control character, which could control a terminal.
-    public static func controlCharacter(field: TextField, scalar: Unicode.Scalar) -> MoneyFlowError {
+    package static func controlCharacter(field: TextField, scalar: Unicode.Scalar) -> MoneyFlowError {
         let number = String(scalar.value, radix: 16, uppercase: true)
         let padding = String(repeating: "0", count: max(0, 4 - number.count))
         return MoneyFlowError(
@@ -24,7 +24,7 @@ extension MoneyFlowError {
     }
 
     /// A text that must not be empty.
-    public static func emptyText(field: TextField) -> MoneyFlowError {
+    package static func emptyText(field: TextField) -> MoneyFlowError {
         MoneyFlowError(
             .refused(109, "emptyText"),
             "\(field.words) is empty",
@@ -35,7 +35,7 @@ extension MoneyFlowError {
     }
 
     /// An edit without changes.
-    public static func nothingToChange(in thing: EditedThing) -> MoneyFlowError {
+    package static func nothingToChange(in thing: EditedThing) -> MoneyFlowError {
         MoneyFlowError(
             .usage(114, "nothingToChange"),
             "Nothing to change",
@@ -45,12 +45,12 @@ extension MoneyFlowError {
     }
 
     /// A request that makes no sense.
-    public static func usage(_ problem: UsageProblem) -> MoneyFlowError {
+    package static func usage(_ problem: UsageProblem) -> MoneyFlowError {
         MoneyFlowError(.usage(116, "usage"), problem.words)
     }
 
     /// An argument that is not UTF-8; `position` counts from 1.
-    public static func argumentNotUTF8(position: Int) -> MoneyFlowError {
+    package static func argumentNotUTF8(position: Int) -> MoneyFlowError {
         MoneyFlowError(
             .usage(117, "argumentNotUTF8"),
             "Argument \(position) is not UTF-8",
@@ -87,13 +87,13 @@ extension UsageProblem {
 
 extension MoneyFlowError {
     /// Returns the error for invalid arguments, in the words of the command line.
-    public static func usage(message: String, hint: Hint) -> MoneyFlowError {
+    package static func usage(message: String, hint: Hint) -> MoneyFlowError {
         .usage(.arguments(message: message, hint: hint))
     }
 }
 
 /// Why a request makes no sense.
-public enum UsageProblem: Hashable, Sendable {
+package enum UsageProblem: Hashable, Sendable {
     /// Invalid arguments, in the words of the command line.
     case arguments(message: String, hint: Hint)
     /// A wallet is to be restored from itself.
@@ -103,13 +103,13 @@ public enum UsageProblem: Hashable, Sendable {
 }
 
 /// What an edit without any new value was about.
-public struct EditedThing: Hashable, Sendable {
+package struct EditedThing: Hashable, Sendable {
     /// How it is edited.
     let example: Remedy
 }
 
 /// A text field.
-public enum TextField: String, Hashable, Sendable {
+package enum TextField: String, Hashable, Sendable {
     case title
     case note
     case categoryName

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// The cause of an error, if code decides on it; with the facts that the decisions need.
-    public indirect enum Cause: Hashable, Sendable {
+    package indirect enum Cause: Hashable, Sendable {
         // Input
 
         /// An amount that cannot be read.
@@ -61,7 +61,7 @@ extension MoneyFlowError {
 }
 
 /// A part of a transaction, as a form asks for it.
-public enum TransactionPart: Hashable, Sendable {
+package enum TransactionPart: Hashable, Sendable {
     case amount
     /// The account that a transfer arrives in.
     case target

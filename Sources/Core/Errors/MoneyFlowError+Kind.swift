@@ -10,7 +10,6 @@ extension MoneyFlowError {
         /// The icon.
         let icon: ErrorIcon
 
-        /// Creates a kind.
         init(_ code: Int, _ reason: String, _ exitStatus: ExitStatus, _ icon: ErrorIcon) {
             self.code = code
             self.reason = reason
@@ -29,7 +28,7 @@ extension MoneyFlowError {
     }
 
     /// A process's exit status, numbered as in BSD's `sysexits.h`.
-    public enum ExitStatus: Int32, Hashable, Sendable {
+    package enum ExitStatus: Int32, Hashable, Sendable {
         case usage = 64
         case invalidData = 65
         case noInput = 66
@@ -41,7 +40,7 @@ extension MoneyFlowError {
     }
 
     /// What an error is about.
-    public enum Subject: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
         /// The request, including a backup to restore.
         case request
         /// The wallet's file: the same request can succeed once the file is usable.
@@ -49,7 +48,7 @@ extension MoneyFlowError {
     }
 
     /// What the user can do about an error.
-    public enum WayOut: Hashable, Sendable {
+    package enum WayOut: Hashable, Sendable {
         /// Nothing.
         case leave
         /// Try again, because the cause may be temporary.
@@ -60,7 +59,7 @@ extension MoneyFlowError {
 }
 
 /// The icon of an error, by meaning; the screen decides how it is drawn.
-public enum ErrorIcon: String, CaseIterable, Hashable, Sendable {
+package enum ErrorIcon: String, CaseIterable, Hashable, Sendable {
     /// Invalid input.
     case refusal
     /// Something that was not found.

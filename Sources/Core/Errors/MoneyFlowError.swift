@@ -2,31 +2,31 @@
 ///
 /// An error is a value that says all about itself: its code, exit status and icon, and its words. It is made by a factory
 /// in the folder of its feature, such as ``accountArchived(_:)``, so that a new one is a new factory and nothing else.
-public struct MoneyFlowError: Error, Hashable, Sendable {
+package struct MoneyFlowError: Error, Hashable, Sendable {
     /// The stable number, for scripts and bug reports; a number is never reused.
-    public let code: Int
+    package let code: Int
     /// The stable name, for scripts: that of the factory.
-    public let reason: String
+    package let reason: String
     /// The exit status of a command that fails with it.
-    public let exitStatus: ExitStatus
+    package let exitStatus: ExitStatus
     /// The icon.
-    public let icon: ErrorIcon
+    package let icon: ErrorIcon
     /// What it is about.
-    public let subject: Subject
+    package let subject: Subject
     /// What the user can do about it.
-    public let wayOut: WayOut
+    package let wayOut: WayOut
     /// What happened, in a few words without a period.
-    public let what: String
+    package let what: String
     /// Why, as a clause to follow a colon, without a period; empty if ``what`` says it all.
-    public let why: String
+    package let why: String
     /// What to do next.
-    public let hint: Hint
+    package let hint: Hint
     /// What is wrong with the text of a form's field, in a sentence or two; `nil` if ``why`` says it.
-    public let brief: Hint?
+    package let brief: Hint?
     /// The part of a transaction that was refused, or `nil` if it is not about one.
-    public let part: TransactionPart?
+    package let part: TransactionPart?
     /// What code decides on; `nil` if nothing needs to tell it from other errors.
-    public let cause: Cause?
+    package let cause: Cause?
 
     /// Creates an error.
     init(
@@ -68,15 +68,15 @@ public struct MoneyFlowError: Error, Hashable, Sendable {
     }
 
     /// What happened and why, in one line.
-    public var message: String { why.isEmpty ? what : "\(what): \(why)" }
+    package var message: String { why.isEmpty ? what : "\(what): \(why)" }
 
     /// The exit status of a command that fails with this error, as a number.
-    public var exitCode: Int32 { exitStatus.rawValue }
+    package var exitCode: Int32 { exitStatus.rawValue }
 
     /// Whether what was asked for was not done.
     ///
     /// Every error means that, except the two that say otherwise.
-    public var meansNotDone: Bool {
+    package var meansNotDone: Bool {
         switch cause {
         case .doneDespite, .outcomeUnknown: false
         default: true
@@ -84,5 +84,5 @@ public struct MoneyFlowError: Error, Hashable, Sendable {
     }
 
     /// Whether the error is about the wallet's file, so that trying again can help.
-    public var isAboutWallet: Bool { subject == .wallet }
+    package var isAboutWallet: Bool { subject == .wallet }
 }

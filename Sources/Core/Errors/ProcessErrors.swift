@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// A change that failed while it was committed, so that the next opening finds it either made or not.
-    public static func outcomeUnknown(path: String, reason: String) -> MoneyFlowError {
+    package static func outcomeUnknown(path: String, reason: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(511, "outcomeUnknown", .inputOutput, .unexpected),
             "It is unknown whether the change was made",
@@ -13,7 +13,7 @@ extension MoneyFlowError {
     }
 
     /// The output could not be written.
-    public static func outputFailed(reason: String) -> MoneyFlowError {
+    package static func outputFailed(reason: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(801, "outputFailed", .inputOutput, .unexpected),
             "The output could not be written",
@@ -24,7 +24,7 @@ extension MoneyFlowError {
     }
 
     /// Something that failed after the change or the file that was asked for had been made.
-    public static func doneDespite(_ failure: MoneyFlowError) -> MoneyFlowError {
+    package static func doneDespite(_ failure: MoneyFlowError) -> MoneyFlowError {
         let isOutput = failure.cause == .outputFailed
         return MoneyFlowError(
             Kind(804, "doneDespite", .inputOutput, .unexpected),
@@ -38,17 +38,17 @@ extension MoneyFlowError {
     }
 
     /// The error, or if it is about what failed after something had been done, that failure.
-    public var failure: MoneyFlowError {
+    package var failure: MoneyFlowError {
         if case .doneDespite(let failure) = cause { failure } else { self }
     }
 
     /// Something that the program needs before it can run a command.
-    public static func cannotStart(_ problem: StartProblem) -> MoneyFlowError {
+    package static func cannotStart(_ problem: StartProblem) -> MoneyFlowError {
         MoneyFlowError(Kind(805, "cannotStart", .inputOutput, .unexpected), problem.words)
     }
 
     /// A bug in the program, reported rather than hidden.
-    public static func unexpected(_ detail: String) -> MoneyFlowError {
+    package static func unexpected(_ detail: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(901, "unexpected", .internalFault, .fault),
             "MoneyFlow has a bug",
@@ -84,7 +84,7 @@ extension StartProblem {
 }
 
 /// What a process lacks to run a command.
-public enum StartProblem: CaseIterable, Hashable, Sendable {
+package enum StartProblem: CaseIterable, Hashable, Sendable {
     /// The system does not tell the process its arguments.
     case argumentsUnreadable
     /// The current folder, which a relative path begins with, is gone or has a path that is not UTF-8.

@@ -1,5 +1,5 @@
 /// Why text is not a rule by which something recurs.
-public enum RecurrenceProblem: Error, Hashable, Sendable {
+package enum RecurrenceProblem: Error, Hashable, Sendable {
     /// It is neither words for an interval or for days, nor a rule of RFC 5545.
     case unknownForm
     /// A part of a rule, such as `BYSETPOS=1`, that is not supported.

@@ -1,7 +1,7 @@
 /// Something the user can do next.
 ///
 /// It names a command and what is passed to it; only the code that shows it spells it as a command line or a key.
-public indirect enum Remedy: Hashable, Sendable {
+package indirect enum Remedy: Hashable, Sendable {
     /// A command of the program by its path, such as `account` and `delete`, which is empty for the program itself.
     case command([String], [Argument])
     /// The current request, with all of these options too.
@@ -12,55 +12,54 @@ public indirect enum Remedy: Hashable, Sendable {
     case outside(OutsideStep)
 
     /// What is passed to a command.
-    public enum Argument: Hashable, Sendable, ExpressibleByStringLiteral {
+    package enum Argument: Hashable, Sendable, ExpressibleByStringLiteral {
         /// A text, or a word in capitals that the user replaces with one, such as `NAME`.
         case text(String)
         /// An option.
         case option(StatedOption)
 
         /// Returns an option.
-        public static func option(_ name: String, _ value: String? = nil) -> Argument {
+        package static func option(_ name: String, _ value: String? = nil) -> Argument {
             .option(StatedOption(name, value))
         }
 
         /// Creates a text.
-        public init(stringLiteral value: String) {
+        package init(stringLiteral value: String) {
             self = .text(value)
         }
     }
 
     /// Creates a remedy from the path of a command and its arguments, without those that are `nil`.
-    public init(_ path: [String], _ arguments: [Argument?]) {
+    package init(_ path: [String], _ arguments: [Argument?]) {
         self = .command(path, arguments.compactMap(\.self))
     }
 
     /// Creates a remedy from the path of a command and its arguments, without those that are `nil`.
-    public init(_ path: [String], _ arguments: Argument?...) {
+    package init(_ path: [String], _ arguments: Argument?...) {
         self.init(path, arguments)
     }
 
     /// Returns the remedy to repeat the request with this option.
-    public static func state(_ name: String, _ value: String? = nil) -> Remedy {
+    package static func state(_ name: String, _ value: String? = nil) -> Remedy {
         .stating([StatedOption(name, value)])
     }
 }
 
 /// An option of a command, with its value.
-public struct StatedOption: Hashable, Sendable {
+package struct StatedOption: Hashable, Sendable {
     /// The name in camel case, such as `dateFormat`.
-    public let name: String
+    package let name: String
     /// The value, or `nil` for an option without one.
-    public let value: String?
+    package let value: String?
 
-    /// Creates an option.
-    public init(_ name: String, _ value: String? = nil) {
+    package init(_ name: String, _ value: String? = nil) {
         self.name = name
         self.value = value
     }
 }
 
 /// Something that the shell or another program does.
-public enum OutsideStep: Hashable, Sendable {
+package enum OutsideStep: Hashable, Sendable {
     /// Name the wallet for every request.
     case chooseWallet
     /// Save the readable parts of a damaged wallet to a new one.

@@ -1,5 +1,5 @@
 /// What is left of a wallet whose file is missing or empty.
-public enum WalletRemains: Hashable, Sendable {
+package enum WalletRemains: Hashable, Sendable {
     /// A log at this path, with changes that belong to the missing file.
     case log(String)
     /// Backups, with the latest that can be read.
@@ -12,7 +12,7 @@ public enum WalletRemains: Hashable, Sendable {
 }
 
 /// What is damaged in a wallet.
-public enum WalletDamage: Hashable, Sendable {
+package enum WalletDamage: Hashable, Sendable {
     /// It does not begin like a wallet, but has backups.
     case header
     /// It has a version that no wallet has.
@@ -30,9 +30,9 @@ public enum WalletDamage: Hashable, Sendable {
 }
 
 /// A table, index, trigger or view of a file that is not as in a wallet.
-public struct SchemaDifference: Hashable, Sendable {
+package struct SchemaDifference: Hashable, Sendable {
     /// How it differs.
-    public enum Kind: String, Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
         /// A wallet has it, and the file does not.
         case missing
         /// The file defines it in another way.
@@ -42,29 +42,28 @@ public struct SchemaDifference: Hashable, Sendable {
     }
 
     /// What it is.
-    public enum Object: String, Hashable, Sendable {
+    package enum Object: String, Hashable, Sendable {
         case table, index, trigger, view
     }
 
     /// How it differs.
-    public let kind: Kind
+    package let kind: Kind
     /// What it is.
-    public let object: Object
+    package let object: Object
     /// Its name, which may be any text.
-    public let name: String
+    package let name: String
 
-    /// Creates a difference.
-    public init(_ kind: Kind, _ object: Object, _ name: String) {
+    package init(_ kind: Kind, _ object: Object, _ name: String) {
         self.kind = kind
         self.object = object
         self.name = name
     }
 
     /// Whether it can be repaired without losing rows: tables have rows; all else is only defined.
-    public var isRepairable: Bool { object != .table }
+    package var isRepairable: Bool { object != .table }
 
     /// What differs, in a few words.
-    public var words: String {
+    package var words: String {
         switch kind {
         case .missing: "the \(object.rawValue) ‘\(name)’ is missing"
         case .changed: "the \(object.rawValue) ‘\(name)’ was changed"

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// Another process has used the wallet for longer than the timeout.
-    public static func walletBusy(path: String) -> MoneyFlowError {
+    package static func walletBusy(path: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(501, "walletBusy", .temporaryFailure, .busy),
             "The wallet is busy",
@@ -13,7 +13,7 @@ extension MoneyFlowError {
     }
 
     /// A file that is not a wallet, either at the wallet's path or to be restored.
-    public static func notAWallet(path: String, isBackup: Bool = false) -> MoneyFlowError {
+    package static func notAWallet(path: String, isBackup: Bool = false) -> MoneyFlowError {
         MoneyFlowError(
             Kind(502, "notAWallet", .invalidData, .unexpected),
             isBackup ? .notABackup(path) : .notAWallet(path),
@@ -23,7 +23,7 @@ extension MoneyFlowError {
     }
 
     /// A wallet, or a backup to be restored, that cannot be read completely, with the latest readable backup.
-    public static func walletDamaged(
+    package static func walletDamaged(
         path: String,
         detail: WalletDamage,
         latestBackup: String? = nil,
@@ -39,7 +39,7 @@ extension MoneyFlowError {
     }
 
     /// A wallet that does not exist although it is required, or of which something is left: it existed.
-    public static func walletMissing(path: String, remains: WalletRemains? = nil) -> MoneyFlowError {
+    package static func walletMissing(path: String, remains: WalletRemains? = nil) -> MoneyFlowError {
         MoneyFlowError(
             .missing(510, "walletMissing"),
             .missingWallet(path, remains),
@@ -50,7 +50,7 @@ extension MoneyFlowError {
     }
 
     /// A wallet written by a newer version of the program.
-    public static func newerVersion(path: String, found: Int, known: Int) -> MoneyFlowError {
+    package static func newerVersion(path: String, found: Int, known: Int) -> MoneyFlowError {
         MoneyFlowError(
             Kind(504, "newerVersion", .invalidData, .newer),
             "The wallet is from a newer version",
@@ -61,7 +61,7 @@ extension MoneyFlowError {
     }
 
     /// The system does not permit it.
-    public static func noPermission(path: String, writing: Bool) -> MoneyFlowError {
+    package static func noPermission(path: String, writing: Bool) -> MoneyFlowError {
         MoneyFlowError(
             Kind(505, "noPermission", .noPermission, .locked),
             writing ? "The wallet cannot be changed" : "The wallet cannot be read",
@@ -75,7 +75,7 @@ extension MoneyFlowError {
     }
 
     /// A wallet whose file has this many names, all but one of which would lose changes.
-    public static func walletHardLinked(path: String, names: Int) -> MoneyFlowError {
+    package static func walletHardLinked(path: String, names: Int) -> MoneyFlowError {
         MoneyFlowError(
             Kind(512, "walletHardLinked", .cannotCreate, .locked),
             "The wallet cannot be changed",
@@ -89,7 +89,7 @@ extension MoneyFlowError {
     }
 
     /// No space is left on the disk.
-    public static func diskFull(path: String) -> MoneyFlowError {
+    package static func diskFull(path: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(506, "diskFull", .inputOutput, .full),
             "The disk is full",
@@ -101,7 +101,7 @@ extension MoneyFlowError {
     }
 
     /// The wallet or its folder cannot be created.
-    public static func cannotCreate(path: String, reason: String) -> MoneyFlowError {
+    package static func cannotCreate(path: String, reason: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(507, "cannotCreate", .cannotCreate, .unexpected),
             "The wallet cannot be created",
@@ -113,7 +113,7 @@ extension MoneyFlowError {
     }
 
     /// Something at the wallet's path that cannot be opened as a file, such as a folder or a loop of links.
-    public static func cannotOpen(path: String, reason: String) -> MoneyFlowError {
+    package static func cannotOpen(path: String, reason: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(509, "cannotOpen", .noInput, .unexpected),
             "The wallet cannot be opened",
@@ -125,7 +125,7 @@ extension MoneyFlowError {
     }
 
     /// Reading or writing failed.
-    public static func inputOutput(path: String, reason: String) -> MoneyFlowError {
+    package static func inputOutput(path: String, reason: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(508, "inputOutput", .inputOutput, .unexpected),
             "The wallet could not be read or written",

@@ -1,42 +1,42 @@
 extension Remedy {
     /// Open the full-screen app.
-    public static let openApp = Remedy(["ui"])
+    package static let openApp = Remedy(["ui"])
 
     /// Show what the program can do.
-    public static let showHelp = Remedy([], .option("help"))
+    package static let showHelp = Remedy([], .option("help"))
 
     /// Name another wallet for this request.
-    public static let chooseWallet = Remedy.state("wallet", "PATH")
+    package static let chooseWallet = Remedy.state("wallet", "PATH")
 
     /// Name another wallet for every request.
-    public static let chooseWalletForAll = Remedy.outside(.chooseWallet)
+    package static let chooseWalletForAll = Remedy.outside(.chooseWallet)
 
     /// Open this wallet.
-    public static func openWallet(_ path: String) -> Remedy {
+    package static func openWallet(_ path: String) -> Remedy {
         Remedy([], .option("wallet", path))
     }
 
     /// Check the wallet.
-    public static let checkWallet = Remedy(["doctor"])
+    package static let checkWallet = Remedy(["doctor"])
 
     /// Repair the wallet.
-    public static let repairWallet = Remedy(["doctor"], .option("fix"))
+    package static let repairWallet = Remedy(["doctor"], .option("fix"))
 
     /// Save the readable parts of a damaged wallet to a new one.
-    public static func salvage(wallet: String, into copy: String) -> Remedy {
+    package static func salvage(wallet: String, into copy: String) -> Remedy {
         .outside(.salvage(wallet: wallet, into: copy))
     }
 
     /// Replace this name of a file that has several with a copy of the file.
-    public static func separateHardLink(_ path: String) -> Remedy {
+    package static func separateHardLink(_ path: String) -> Remedy {
         .outside(.separateHardLink(path))
     }
 
     /// Show the permissions of this file, or of the file in question.
-    public static func showPermissions(_ path: String? = nil) -> Remedy {
+    package static func showPermissions(_ path: String? = nil) -> Remedy {
         .outside(.showPermissions(path))
     }
 
     /// Show how full the disks are.
-    public static let showDiskSpace = Remedy.outside(.showDiskSpace)
+    package static let showDiskSpace = Remedy.outside(.showDiskSpace)
 }

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// Accounts in several currencies for a format that names none, such as `QIF`; the codes.
-    public static func severalCurrencies(format: String, codes: [String]) -> MoneyFlowError {
+    package static func severalCurrencies(format: String, codes: [String]) -> MoneyFlowError {
         MoneyFlowError(
             .refused(806, "severalCurrencies"),
             "\(format) has no currencies",
@@ -12,7 +12,7 @@ extension MoneyFlowError {
 
 extension Remedy {
     /// Export the transactions in the format with this id.
-    public static func export(format: String) -> Remedy {
+    package static func export(format: String) -> Remedy {
         Remedy(["export"], .option("format", format))
     }
 }

@@ -1,20 +1,19 @@
 /// A file format that transactions, or schedules, are written in.
 ///
 /// The set is open: each format is declared next to its writer.
-public struct ExportFormat: Sendable, Identifiable {
+package struct ExportFormat: Sendable, Identifiable {
     /// The stable name on the command line and in JSON, such as `csv`.
-    public let id: String
+    package let id: String
     /// Whether transactions are written account by account, so that a transfer is in both, instead of in one list.
-    public let isByAccount: Bool
+    package let isByAccount: Bool
     /// Whether the format has budgets.
-    public let budgets: BudgetExport
+    package let budgets: BudgetExport
     /// Whether schedules are written in place of transactions.
-    public let hasSchedules: Bool
+    package let hasSchedules: Bool
     /// Makes a writer for one file; throws if the format cannot contain what the context describes.
-    public let makeWriter: @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
+    package let makeWriter: @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
 
-    /// Creates a format.
-    public init(
+    package init(
         id: String,
         isByAccount: Bool = false,
         budgets: BudgetExport = .never,
@@ -30,7 +29,7 @@ public struct ExportFormat: Sendable, Identifiable {
 }
 
 /// Whether a format has budgets.
-public enum BudgetExport: Hashable, Sendable {
+package enum BudgetExport: Hashable, Sendable {
     /// It cannot have any.
     case never
     /// It has them if the user asks for them, because they change what its programs show.
@@ -40,32 +39,31 @@ public enum BudgetExport: Hashable, Sendable {
 }
 
 /// What writers know besides the transactions.
-public struct ExportContext: Hashable, Sendable {
+package struct ExportContext: Hashable, Sendable {
     /// The wallet's currency.
-    public let currency: Currency
+    package let currency: Currency
     /// All categories of the wallet, used or not.
-    public let categories: [Category]
+    package let categories: [Category]
     /// All accounts of the wallet, used or not.
-    public let accounts: [Account]
+    package let accounts: [Account]
     /// Whether the file names accounts: unless the wallet has only one, without transfers.
-    public let namesAccounts: Bool
+    package let namesAccounts: Bool
     /// The only account to export, from whose side transfers are seen; `nil` for all.
-    public let account: Account.ID?
+    package let account: Account.ID?
     /// The accounts to export, in the order of their transactions, in which cards come last.
     ///
     /// Empty if the format is not ``ExportFormat/isByAccount``.
-    public let statements: [AccountStatement]
+    package let statements: [AccountStatement]
     /// The budgets to export, those of each category in the order of their months.
-    public let budgets: [Budget]
+    package let budgets: [Budget]
     /// A day that is not after any transaction or month of a budget to export.
-    public let firstDay: CivilDate
+    package let firstDay: CivilDate
     /// The schedules to export; empty unless the format ``ExportFormat/hasSchedules``.
-    public let schedules: [Schedule]
+    package let schedules: [Schedule]
     /// The date of the export.
-    public let today: CivilDate
+    package let today: CivilDate
 
-    /// Creates a context.
-    public init(
+    package init(
         currency: Currency,
         categories: [Category],
         accounts: [Account],
@@ -90,7 +88,7 @@ public struct ExportContext: Hashable, Sendable {
     }
 
     /// The currencies of the accounts, after the wallet's.
-    public var currencies: [Currency] {
+    package var currencies: [Currency] {
         accounts.compactMap(\.currency).reduce(into: [currency]) { currencies, currency in
             if !currencies.contains(currency) { currencies.append(currency) }
         }
@@ -98,16 +96,15 @@ public struct ExportContext: Hashable, Sendable {
 }
 
 /// What is exported of an account, and what is in it.
-public struct AccountStatement: Hashable, Sendable {
+package struct AccountStatement: Hashable, Sendable {
     /// The account, which has a currency.
-    public let account: Account
+    package let account: Account
     /// The day of the last transaction to export, or `nil` if there is none.
-    public let lastDay: CivilDate?
+    package let lastDay: CivilDate?
     /// What is in the account at the end of that day or, without one, of the day of the export; negative for a debt.
-    public let balance: Money
+    package let balance: Money
 
-    /// Creates a statement.
-    public init(account: Account, lastDay: CivilDate?, balance: Money) {
+    package init(account: Account, lastDay: CivilDate?, balance: Money) {
         self.account = account
         self.lastDay = lastDay
         self.balance = balance
@@ -117,7 +114,7 @@ public struct AccountStatement: Hashable, Sendable {
 /// Writes transactions one at a time, as UTF-8 text for other programs.
 ///
 /// Each method appends to `output`; the caller empties it in between.
-public protocol ExportWriter: Sendable {
+package protocol ExportWriter: Sendable {
     /// Writes the header.
     mutating func begin(_ output: inout [UInt8])
 
@@ -133,5 +130,5 @@ public protocol ExportWriter: Sendable {
 
 extension ExportWriter {
     /// Writes nothing.
-    public func begin(_ statement: AccountStatement, to output: inout [UInt8]) {}
+    package func begin(_ statement: AccountStatement, to output: inout [UInt8]) {}
 }

@@ -1,16 +1,15 @@
 /// What a forecast is asked for.
-public struct ForecastRequest: Hashable, Sendable {
+package struct ForecastRequest: Hashable, Sendable {
     /// The current day.
-    public var today: CivilDate
+    package var today: CivilDate
     /// The last day, today or later.
-    public var last: CivilDate
+    package var last: CivilDate
     /// The only account, or `nil` for all.
-    public var account: Account.ID?
+    package var account: Account.ID?
     /// Whether what is usually spent is taken off each day, too.
-    public var countsUsual: Bool
+    package var countsUsual: Bool
 
-    /// Creates a request.
-    public init(today: CivilDate, last: CivilDate, account: Account.ID? = nil, countsUsual: Bool = false) {
+    package init(today: CivilDate, last: CivilDate, account: Account.ID? = nil, countsUsual: Bool = false) {
         self.today = today
         self.last = last
         self.account = account
@@ -18,27 +17,26 @@ public struct ForecastRequest: Hashable, Sendable {
     }
 
     /// The number of days of a forecast for which no last day is given.
-    public static let defaultDayCount = 30
+    package static let defaultDayCount = 30
     /// The maximum number of days: ten years.
-    public static let maximumDayCount = 3653
+    package static let maximumDayCount = 3653
 
     /// The number of days after today, 0 or more.
-    public var dayCount: Int { last.daysSince1970 - today.daysSince1970 }
+    package var dayCount: Int { last.daysSince1970 - today.daysSince1970 }
     /// The last day for which a forecast can be made.
-    public var limit: CivilDate { today.adding(days: Self.maximumDayCount) ?? .latest }
+    package var limit: CivilDate { today.adding(days: Self.maximumDayCount) ?? .latest }
 }
 
 /// An amount of a day in minor units of a currency.
-public struct DailyAmount: Hashable, Sendable {
+package struct DailyAmount: Hashable, Sendable {
     /// The day.
-    public let date: CivilDate
+    package let date: CivilDate
     /// The currency.
-    public let currency: Currency
+    package let currency: Currency
     /// The amount in minor units.
-    public let amount: Int64
+    package let amount: Int64
 
-    /// Creates an amount.
-    public init(date: CivilDate, currency: Currency, amount: Int64) {
+    package init(date: CivilDate, currency: Currency, amount: Int64) {
         self.date = date
         self.currency = currency
         self.amount = amount
@@ -46,20 +44,19 @@ public struct DailyAmount: Hashable, Sendable {
 }
 
 /// What a forecast is computed from, read at one moment.
-public struct ForecastBasis: Hashable, Sendable {
+package struct ForecastBasis: Hashable, Sendable {
     /// What is in the accounts today, those of the wallet's currency first.
-    public let balances: [AccountBalance]
+    package let balances: [AccountBalance]
     /// What transactions that are dated after today, and transfers that have not arrived, change on each day.
-    public let dated: [DailyAmount]
+    package let dated: [DailyAmount]
     /// The dates of schedules that are not settled and due by the last day.
-    public let occurrences: [ScheduledOccurrence]
+    package let occurrences: [ScheduledOccurrence]
     /// What was spent on each of the days before today that ``UsualSpending`` looks at, without what schedules posted.
-    public let spending: [DailyAmount]
+    package let spending: [DailyAmount]
     /// The day of the first transaction, or `nil` if there is none.
-    public let firstDay: CivilDate?
+    package let firstDay: CivilDate?
 
-    /// Creates a basis.
-    public init(
+    package init(
         balances: [AccountBalance],
         dated: [DailyAmount],
         occurrences: [ScheduledOccurrence],
@@ -75,15 +72,15 @@ public struct ForecastBasis: Hashable, Sendable {
 }
 
 /// What will be in the accounts at the end of each day, if nothing happens but what is known.
-public struct Forecast: Hashable, Sendable {
+package struct Forecast: Hashable, Sendable {
     /// What was asked for.
-    public let request: ForecastRequest
+    package let request: ForecastRequest
     /// The only account, or `nil` for all.
-    public let account: Account?
+    package let account: Account?
     /// The forecasts of each currency, the wallet's first; never empty.
-    public let currencies: [CurrencyForecast]
+    package let currencies: [CurrencyForecast]
     /// Whether there were enough days to know what is usual; `nil` if it was not asked for.
-    public let knowsUsual: Bool?
+    package let knowsUsual: Bool?
 
     /// Computes a forecast.
     ///
@@ -91,7 +88,7 @@ public struct Forecast: Hashable, Sendable {
     ///
     /// - Parameter currency: The currency of the wallet.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(_ request: ForecastRequest, _ basis: ForecastBasis, currency: Currency) throws(MoneyFlowError) {
+    package init(_ request: ForecastRequest, _ basis: ForecastBasis, currency: Currency) throws(MoneyFlowError) {
         self.request = request
         account = basis.balances.first { $0.account.id == request.account }?.account
         let usual = UsualSpending(basis.spending, from: basis.firstDay, today: request.today)
@@ -109,42 +106,42 @@ public struct Forecast: Hashable, Sendable {
 }
 
 /// What will be in the accounts of one currency, in minor units.
-public struct CurrencyForecast: Hashable, Sendable {
+package struct CurrencyForecast: Hashable, Sendable {
     /// The end of a day.
-    public struct Day: Hashable, Sendable {
+    package struct Day: Hashable, Sendable {
         /// The day.
-        public let date: CivilDate
+        package let date: CivilDate
         /// The balance at its end.
-        public let balance: Int64
+        package let balance: Int64
         /// What transactions change on the day.
-        public let dated: Int64
+        package let dated: Int64
         /// What schedules are expected to change on the day.
-        public let occurrences: [Expected]
+        package let occurrences: [Expected]
         /// What is usually spent on such a day; 0 or more.
-        public let usual: Int64
+        package let usual: Int64
     }
 
     /// A date of a schedule, and what it changes.
-    public struct Expected: Hashable, Sendable {
+    package struct Expected: Hashable, Sendable {
         /// The date.
-        public let occurrence: ScheduledOccurrence
+        package let occurrence: ScheduledOccurrence
         /// What it adds to the balance; 0 for a transfer between two of the accounts.
-        public let change: Int64
+        package let change: Int64
     }
 
     /// The currency.
-    public let currency: Currency
+    package let currency: Currency
     /// The balance today, before what is still expected today.
-    public let now: Int64
+    package let now: Int64
     /// The days from today to the last one; never empty.
-    public let days: [Day]
+    package let days: [Day]
 
     /// The first day with the lowest balance.
-    public var lowest: Day { days.reduce(days[0]) { $1.balance < $0.balance ? $1 : $0 } }
+    package var lowest: Day { days.reduce(days[0]) { $1.balance < $0.balance ? $1 : $0 } }
     /// The last day.
-    public var last: Day { days[days.count - 1] }
+    package var last: Day { days[days.count - 1] }
     /// The first day that ends below zero, or `nil`.
-    public var firstBelowZero: Day? { days.first { $0.balance < 0 } }
+    package var firstBelowZero: Day? { days.first { $0.balance < 0 } }
 
     init(
         _ request: ForecastRequest,

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// A forecast beyond the last day for which one can be made.
-    public static func forecastTooLong(last: CivilDate, limit: CivilDate) -> MoneyFlowError {
+    package static func forecastTooLong(last: CivilDate, limit: CivilDate) -> MoneyFlowError {
         MoneyFlowError(
             .refused(121, "forecastTooLong"),
             "No forecast reaches \(last.iso)",

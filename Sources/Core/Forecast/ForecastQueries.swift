@@ -26,10 +26,10 @@ package struct DailySpending: WalletQuery {
 /// before today, ``MoneyFlowError/forecastTooLong(last:limit:)`` and ``MoneyFlowError/amountOverflow``.
 extension ForecastRequest: WalletQuery {
     /// The type of the answer.
-    public typealias Value = Forecast
+    package typealias Value = Forecast
 
     /// Reads the answer.
-    public func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Forecast {
+    package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Forecast {
         guard last >= today else { throw .invalidRange(from: today, to: last) }
         guard last <= limit else { throw .forecastTooLong(last: last, limit: limit) }
         let basis = ForecastBasis(

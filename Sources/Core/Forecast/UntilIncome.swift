@@ -1,21 +1,20 @@
 /// What is left of an account until the next income arrives there, if nothing happens but what is known.
-public struct UntilIncome: Hashable, Sendable {
+package struct UntilIncome: Hashable, Sendable {
     /// The next date of the income.
-    public let occurrence: ScheduledOccurrence
+    package let occurrence: ScheduledOccurrence
     /// The number of days from today until then, at least 1.
-    public let days: Int
+    package let days: Int
     /// What will be in the account at the end of the day before; negative if it is not enough.
-    public let left: Money
+    package let left: Money
 
-    /// Creates a value.
-    public init(occurrence: ScheduledOccurrence, days: Int, left: Money) {
+    package init(occurrence: ScheduledOccurrence, days: Int, left: Money) {
         self.occurrence = occurrence
         self.days = days
         self.left = left
     }
 
     /// Creates the value for a date, from the forecast of the account up to the day before.
-    public init(_ occurrence: ScheduledOccurrence, _ forecast: Forecast) {
+    package init(_ occurrence: ScheduledOccurrence, _ forecast: Forecast) {
         let part = forecast.currencies[0]
         self.init(
             occurrence: occurrence,
@@ -29,7 +28,7 @@ public struct UntilIncome: Hashable, Sendable {
     /// A salary is usually the largest one; what comes less often, such as a bonus, is not what people wait for.
     ///
     /// - Parameter occurrences: Dates that are not settled, by day.
-    public static func next(
+    package static func next(
         in occurrences: [ScheduledOccurrence],
         currency: Currency,
         today: CivilDate
@@ -44,5 +43,5 @@ public struct UntilIncome: Hashable, Sendable {
     }
 
     /// How many days ahead an income is looked for.
-    public static let horizon = 62
+    package static let horizon = 62
 }

@@ -1,21 +1,21 @@
 /// What is usually spent on a day of the week: the median of the thirteen weeks before today.
 ///
 /// A median is not moved by a single large expense. Days without expenses count.
-public struct UsualSpending: Hashable, Sendable {
+package struct UsualSpending: Hashable, Sendable {
     /// The medians by currency, from Monday to Sunday.
     private let medians: [Currency: [Int64]]
 
     /// The number of weeks that are looked at.
-    public static let weekCount = 13
+    package static let weekCount = 13
     /// The smallest number of weeks that say what is usual.
-    public static let minimumWeekCount = 4
+    package static let minimumWeekCount = 4
 
     /// Computes the medians, or returns `nil` if the wallet has too few weeks.
     ///
     /// - Parameters:
     ///   - spending: What was spent on each day before today.
     ///   - firstDay: The day of the first transaction.
-    public init?(_ spending: [DailyAmount], from firstDay: CivilDate?, today: CivilDate) {
+    package init?(_ spending: [DailyAmount], from firstDay: CivilDate?, today: CivilDate) {
         guard let firstDay else { return nil }
         let weeks = min(Self.weekCount, (today.daysSince1970 - firstDay.daysSince1970) / 7)
         guard weeks >= Self.minimumWeekCount else { return nil }
@@ -35,7 +35,7 @@ public struct UsualSpending: Hashable, Sendable {
     }
 
     /// Returns what is usually spent on a day, in minor units.
-    public func amount(on day: CivilDate, in currency: Currency) -> Int64 {
+    package func amount(on day: CivilDate, in currency: Currency) -> Int64 {
         medians[currency]?[day.weekday - 1] ?? 0
     }
 }

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// Fewer commands to undo than asked for.
-    public static func nothingToUndo(available: Int) -> MoneyFlowError {
+    package static func nothingToUndo(available: Int) -> MoneyFlowError {
         MoneyFlowError(
             .missing(401, "nothingToUndo"),
             available == 0 ? "Nothing to undo" : "Nothing was undone",
@@ -12,7 +12,7 @@ extension MoneyFlowError {
     }
 
     /// Fewer commands to redo than asked for.
-    public static func nothingToRedo(available: Int) -> MoneyFlowError {
+    package static func nothingToRedo(available: Int) -> MoneyFlowError {
         MoneyFlowError(
             .missing(402, "nothingToRedo"),
             available == 0 ? "Nothing to redo" : "Nothing was redone",
@@ -23,7 +23,7 @@ extension MoneyFlowError {
     }
 
     /// No command with this number.
-    public static func commandNotFound(_ command: HistoryEntry.ID) -> MoneyFlowError {
+    package static func commandNotFound(_ command: HistoryEntry.ID) -> MoneyFlowError {
         MoneyFlowError(
             .missing(404, "commandNotFound"),
             "No command \(command)",
@@ -33,7 +33,7 @@ extension MoneyFlowError {
     }
 
     /// A command that already is in the state that it should get.
-    public static func commandMoved(_ command: HistoryEntry.ID, _ state: CommandState) -> MoneyFlowError {
+    package static func commandMoved(_ command: HistoryEntry.ID, _ state: CommandState) -> MoneyFlowError {
         let isDone = state == .done
         return MoneyFlowError(
             .refused(405, "commandMoved"),
@@ -46,7 +46,7 @@ extension MoneyFlowError {
     }
 
     /// A command that cannot be undone or redone without breaking what came later.
-    public static func historyConflict(
+    package static func historyConflict(
         command: HistoryEntry.ID,
         _ direction: HistoryDirection,
         _ conflict: HistoryConflict

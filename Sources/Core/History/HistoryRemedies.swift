@@ -1,19 +1,19 @@
 extension Remedy {
     /// Undo this many commands.
-    public static func undo(_ count: Int = 1) -> Remedy {
+    package static func undo(_ count: Int = 1) -> Remedy {
         Remedy(["undo"], count == 1 ? nil : .text(String(count)))
     }
 
     /// Redo this many commands.
-    public static func redo(_ count: Int = 1) -> Remedy {
+    package static func redo(_ count: Int = 1) -> Remedy {
         Remedy(["redo"], count == 1 ? nil : .text(String(count)))
     }
 
     /// Undo or redo this command.
-    public static func moveCommand(_ id: HistoryEntry.ID, _ direction: HistoryDirection) -> Remedy {
+    package static func moveCommand(_ id: HistoryEntry.ID, _ direction: HistoryDirection) -> Remedy {
         Remedy([direction == .undo ? "undo" : "redo"], .option("command", String(id.rawValue)))
     }
 
     /// Show the history.
-    public static let showHistory = Remedy(["history"])
+    package static let showHistory = Remedy(["history"])
 }

@@ -1,5 +1,5 @@
 /// The text encoding of a file.
-public enum TextEncoding: String, Codable, CaseIterable, Hashable, Sendable {
+package enum TextEncoding: String, Codable, CaseIterable, Hashable, Sendable {
     case utf8 = "utf-8"
     case utf16LittleEndian = "utf-16le"
     case utf16BigEndian = "utf-16be"
@@ -12,7 +12,7 @@ public enum TextEncoding: String, Codable, CaseIterable, Hashable, Sendable {
     /// `ISO-8859-1`, `cp1252`, `1252`, `US-ASCII`.
     ///
     /// ASCII means UTF-8, its superset, and `utf16` without a byte order means little-endian.
-    public init?(name: String) {
+    package init?(name: String) {
         switch name.lowercased().filter({ $0.isLetter || $0.isNumber }) {
         case "utf8", "unicode", "usascii", "ascii": self = .utf8
         case "utf16", "utf16le", "ucs2": self = .utf16LittleEndian

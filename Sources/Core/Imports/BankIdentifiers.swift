@@ -1,16 +1,16 @@
 /// What the identifiers of rows (``ImportRow/bankID``) say, given the formats that have references.
-public struct BankIdentifiers: Sendable {
+package struct BankIdentifiers: Sendable {
     private let formats: [(start: String, length: Int?)]
 
     /// Takes the formats with references among `formats`.
-    public init(_ formats: [ImportFormat]) {
+    package init(_ formats: [ImportFormat]) {
         self.formats = formats.compactMap { format in
             format.references.map { (format.identifierStart, $0.length) }
         }
     }
 
     /// Returns the identifiers that a row may have in other formats: none unless it has a reference.
-    public func elsewhere(_ identifier: String) -> [String] {
+    package func elsewhere(_ identifier: String) -> [String] {
         guard let (own, rest) = parts(of: identifier), rest.first != "~" else { return [] }
         return formats.indices.filter { $0 != own }.flatMap { index in
             let (start, length) = formats[index]
@@ -25,7 +25,7 @@ public struct BankIdentifiers: Sendable {
     ///
     /// The kinds are the references of each format, what stands for one in each format, and all other identifiers. Two
     /// rows without identifiers are from formats in which their texts are compared.
-    public func mayBeSame(_ new: String?, _ earlier: String?) -> Bool {
+    package func mayBeSame(_ new: String?, _ earlier: String?) -> Bool {
         guard new != nil || earlier != nil else { return false }
         return kind(of: new) != kind(of: earlier)
     }

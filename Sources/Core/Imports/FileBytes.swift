@@ -5,9 +5,9 @@
 ///
 /// Like ferror(3), a failure to read a temporary file is remembered instead of thrown: what is read is then cut short,
 /// and ``failure`` says so when the reader is done.
-public final class FileBytes: Sendable {
+package final class FileBytes: Sendable {
     /// The number of bytes.
-    public let count: Int
+    package let count: Int
     private let place: Place
     private let storage: FileStorage
 
@@ -17,7 +17,7 @@ public final class FileBytes: Sendable {
     }
 
     /// Creates a value of bytes in memory.
-    public convenience init(_ bytes: [UInt8]) {
+    package convenience init(_ bytes: [UInt8]) {
         self.init(bytes, storage: .memory)
     }
 
@@ -34,23 +34,23 @@ public final class FileBytes: Sendable {
     }
 
     /// The first failure to write or read any temporary file of the storage; `nil` if these are all bytes.
-    public var failure: MoneyFlowError? { storage.failure }
+    package var failure: MoneyFlowError? { storage.failure }
 
     /// Returns a writer of other bytes, such as a translation of these, that are kept in the same way.
-    public func writer() -> FileBytesWriter { FileBytesWriter(storage) }
+    package func writer() -> FileBytesWriter { FileBytesWriter(storage) }
 
     /// A part of the bytes that is in memory.
-    public struct Window: Sendable {
+    package struct Window: Sendable {
         /// The offset of the first byte.
-        public let start: Int
+        package let start: Int
         /// The bytes.
-        public let bytes: [UInt8]
+        package let bytes: [UInt8]
     }
 
     /// Returns a window that contains `count` bytes from an offset, or the rest if there are fewer.
     ///
     /// The window of a file in memory is the whole file, which is not copied.
-    public func window(at offset: Int, count: Int) -> Window {
+    package func window(at offset: Int, count: Int) -> Window {
         switch place {
         case .memory(let bytes):
             return Window(start: 0, bytes: bytes)
@@ -66,12 +66,12 @@ public final class FileBytes: Sendable {
     }
 
     /// Returns the first bytes, at most `count`.
-    public func prefix(_ count: Int) -> ArraySlice<UInt8> {
+    package func prefix(_ count: Int) -> ArraySlice<UInt8> {
         window(at: 0, count: count).bytes.prefix(count)
     }
 
     /// Returns all bytes, in memory.
-    public func allBytes() -> [UInt8] {
+    package func allBytes() -> [UInt8] {
         window(at: 0, count: count).bytes
     }
 }
@@ -79,7 +79,7 @@ public final class FileBytes: Sendable {
 extension FileBytes {
     /// Returns the bytes from an offset to the end in pieces of some kilobytes, none of which ends within a character of
     /// UTF-8.
-    public func pieces(from start: Int = 0) -> some Sequence<ArraySlice<UInt8>> {
+    package func pieces(from start: Int = 0) -> some Sequence<ArraySlice<UInt8>> {
         sequence(state: start) { offset in
             guard let piece = self.piece(at: offset) else { return nil }
             offset += piece.count

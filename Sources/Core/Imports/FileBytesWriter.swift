@@ -1,7 +1,7 @@
 /// Writes the bytes of a file one piece after another: first to memory, then, if they become too many, to a temporary file.
 ///
 /// A failure to write is remembered, as ``FileBytes`` explains.
-public struct FileBytesWriter: ~Copyable {
+package struct FileBytesWriter: ~Copyable {
     private let storage: FileStorage
     private var file: (any TemporaryBytes)?
     /// All bytes or, if there is a file, those that are not in it yet.
@@ -15,10 +15,10 @@ public struct FileBytesWriter: ~Copyable {
     }
 
     /// The number of bytes so far.
-    public var count: Int { written + buffer.count }
+    package var count: Int { written + buffer.count }
 
     /// Adds bytes.
-    public mutating func append(_ bytes: [UInt8]) {
+    package mutating func append(_ bytes: [UInt8]) {
         buffer.append(contentsOf: bytes)
         if file == nil {
             guard !isInMemory(buffer.count - taken) else { return }
@@ -49,7 +49,7 @@ public struct FileBytesWriter: ~Copyable {
     }
 
     /// Returns what was written.
-    public consuming func finish() -> FileBytes {
+    package consuming func finish() -> FileBytes {
         guard file != nil else { return FileBytes(buffer, storage: storage) }
         flush()
         guard let file else { return FileBytes([], storage: storage) }

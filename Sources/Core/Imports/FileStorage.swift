@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The first files are in memory, up to a limit for all together, so that neither a large file nor many fill it. What is
 /// beyond goes to temporary files, except for files of a single piece: for them, a process may have too few descriptors.
-public final class FileStorage: Sendable {
+package final class FileStorage: Sendable {
     /// The number of bytes to read or write at a time.
     let pieceLength: Int
     let makeFile: @Sendable () throws(MoneyFlowError) -> any TemporaryBytes
@@ -21,7 +21,7 @@ public final class FileStorage: Sendable {
     ///   - memory: The number of bytes to keep in memory.
     ///   - pieceLength: The number of bytes to read or write at a time, at least 4.
     ///   - makeFile: Creates an empty temporary file.
-    public init(
+    package init(
         memory: Int,
         pieceLength: Int = 1 << 16,
         makeFile: @escaping @Sendable () throws(MoneyFlowError) -> any TemporaryBytes
@@ -37,7 +37,7 @@ public final class FileStorage: Sendable {
     }
 
     /// The first failure to write or read a temporary file.
-    public var failure: MoneyFlowError? { state.withLock { $0.failure } }
+    package var failure: MoneyFlowError? { state.withLock { $0.failure } }
 
     /// Remembers a failure.
     func note(_ failure: MoneyFlowError) {
@@ -59,11 +59,11 @@ public final class FileStorage: Sendable {
     }
 
     /// Returns a writer of bytes to keep.
-    public func writer() -> FileBytesWriter { FileBytesWriter(self) }
+    package func writer() -> FileBytesWriter { FileBytesWriter(self) }
 }
 
 /// Bytes in a temporary file, which nobody else can change, and which disappears with this object or the process.
-public protocol TemporaryBytes: AnyObject, Sendable {
+package protocol TemporaryBytes: AnyObject, Sendable {
     /// Adds bytes at the end.
     func append(_ bytes: [UInt8]) throws(MoneyFlowError)
     /// Returns the bytes in a range that has been written.

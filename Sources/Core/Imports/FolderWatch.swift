@@ -1,16 +1,15 @@
 /// A file of a folder, as a listing shows it.
-public struct FolderEntry: Hashable, Sendable {
+package struct FolderEntry: Hashable, Sendable {
     /// The name, without the folder.
-    public let name: String
+    package let name: String
     /// The size in bytes.
-    public let size: Int64
+    package let size: Int64
     /// When its content was last changed, in nanoseconds since 1970.
-    public let modified: Int64
+    package let modified: Int64
     /// The number of the file in its file system.
-    public let inode: UInt64
+    package let inode: UInt64
 
-    /// Creates an entry.
-    public init(name: String, size: Int64, modified: Int64, inode: UInt64) {
+    package init(name: String, size: Int64, modified: Int64, inode: UInt64) {
         self.name = name
         self.size = size
         self.modified = modified
@@ -22,9 +21,9 @@ public struct FolderEntry: Hashable, Sendable {
 ///
 /// A file is taken for whole when it has not changed for ``settlingTime``: nothing says that another program is done with
 /// it. One that changes later is read again.
-public struct FolderWatch: Sendable {
+package struct FolderWatch: Sendable {
     /// How long a file must not have changed.
-    public static let settlingTime = Duration.seconds(2)
+    package static let settlingTime = Duration.seconds(2)
 
     /// What is known of a file.
     private struct Sight {
@@ -38,7 +37,7 @@ public struct FolderWatch: Sendable {
     private var sights: [String: Sight]
 
     /// Creates a watch of a folder, whose present files are left alone until they change.
-    public init(_ listing: [FolderEntry]) {
+    package init(_ listing: [FolderEntry]) {
         let files = listing.filter { !$0.isPassedOver }.map {
             ($0.name, Sight(entry: $0, since: .zero, isSettled: true))
         }
@@ -46,14 +45,14 @@ public struct FolderWatch: Sendable {
     }
 
     /// The names of the files that are known, sorted.
-    public var names: [String] { sights.keys.sorted() }
+    package var names: [String] { sights.keys.sorted() }
 
     /// Returns the names of the files to read now, the oldest first; each is returned once as it is.
     ///
     /// - Parameters:
     ///   - listing: What is in the folder. What is not is forgotten.
     ///   - now: The time since a fixed moment, unaffected by changes of the system's clock.
-    public mutating func scan(_ listing: [FolderEntry], at now: Duration) -> [String] {
+    package mutating func scan(_ listing: [FolderEntry], at now: Duration) -> [String] {
         var present: [String: Sight] = [:]
         var ready: [FolderEntry] = []
         for entry in listing where !entry.isPassedOver {
@@ -70,7 +69,7 @@ public struct FolderWatch: Sendable {
     }
 
     /// Has a file returned again, after the time in which a new one settles.
-    public mutating func putOff(_ name: String, at now: Duration) {
+    package mutating func putOff(_ name: String, at now: Duration) {
         sights[name]?.isSettled = false
         sights[name]?.since = now
     }

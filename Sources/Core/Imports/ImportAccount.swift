@@ -1,18 +1,17 @@
 /// An account as a file names it.
-public struct ImportAccount: Hashable, Sendable {
+package struct ImportAccount: Hashable, Sendable {
     /// The number: an IBAN, the bank's number or its last digits; empty if the file has none.
-    public let number: String
+    package let number: String
     /// The name; empty if the format does not name accounts.
-    public let name: String
+    package let name: String
     /// What it is.
-    public let kind: AccountKind
+    package let kind: AccountKind
     /// The currency, or `nil` if the file does not say.
-    public let currency: Currency?
+    package let currency: Currency?
     /// Whether the file says that this is the account of its rows, rather than only having a text that may name it.
-    public let isDeclared: Bool
+    package let isDeclared: Bool
 
-    /// Creates an account of a file.
-    public init(
+    package init(
         number: String = "",
         name: String = "",
         kind: AccountKind = .bank,
@@ -27,12 +26,12 @@ public struct ImportAccount: Hashable, Sendable {
     }
 
     /// The name, or the number if there is none.
-    public var shownName: String { name.isEmpty ? number : name }
+    package var shownName: String { name.isEmpty ? number : name }
 }
 
 extension Account {
     /// Whether a file means this account, by its number or by its name.
-    public func isMeant(by named: ImportAccount) -> Bool {
+    package func isMeant(by named: ImportAccount) -> Bool {
         likeness(to: named) >= .same
     }
 

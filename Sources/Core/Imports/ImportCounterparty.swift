@@ -1,5 +1,5 @@
 /// What a file says of the account at the other end of a row.
-public enum ImportCounterparty: Hashable, Sendable {
+package enum ImportCounterparty: Hashable, Sendable {
     /// Nothing, so that the row may be a side of a transfer.
     case unknown
     /// There is none: it is income or an expense.
@@ -10,7 +10,7 @@ public enum ImportCounterparty: Hashable, Sendable {
     case side(ImportAccount, date: CivilDate, minorUnits: Int64)
 
     /// The account, or `nil` if the file does not name one.
-    public var account: ImportAccount? {
+    package var account: ImportAccount? {
         switch self {
         case .unknown, .nobody: nil
         case .account(let account), .side(let account, _, _): account
@@ -18,16 +18,16 @@ public enum ImportCounterparty: Hashable, Sendable {
     }
 
     /// Whether the row is a whole transfer.
-    public var isWhole: Bool {
+    package var isWhole: Bool {
         if case .side = self { true } else { false }
     }
 
     /// Whether no other row can be the other side.
-    public var isSettled: Bool { self == .nobody || isWhole }
+    package var isSettled: Bool { self == .nobody || isWhole }
 }
 
 /// What a file says of the type of a row's category.
-public enum ImportCategoryType: Hashable, Sendable {
+package enum ImportCategoryType: Hashable, Sendable {
     /// It is that of the row, unless money was received and the wallet has a category of expenses with the name, other
     /// than the fallback and those that imports made: banks file a refund under the category of the purchase.
     case ofRow

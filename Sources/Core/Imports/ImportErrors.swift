@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// A file that cannot be read, with the system's reason.
-    public static func unreadableFile(file: String, reason: String) -> MoneyFlowError {
+    package static func unreadableFile(file: String, reason: String) -> MoneyFlowError {
         MoneyFlowError(
             .missing(601, "unreadableFile"),
             "\(file) cannot be read",
@@ -11,7 +11,7 @@ extension MoneyFlowError {
     }
 
     /// A file whose account is not known, although the wallet has several; `named` is how the file names it.
-    public static func importAccountUnknown(file: String, named: String?) -> MoneyFlowError {
+    package static func importAccountUnknown(file: String, named: String?) -> MoneyFlowError {
         let kind = Kind(609, "importAccountUnknown", .invalidData, .missing)
         guard let named else {
             return MoneyFlowError(
@@ -35,7 +35,7 @@ extension MoneyFlowError {
     }
 
     /// No profile with this name.
-    public static func unknownProfile(_ name: String, suggestion: String?) -> MoneyFlowError {
+    package static func unknownProfile(_ name: String, suggestion: String?) -> MoneyFlowError {
         MoneyFlowError(
             .missing(605, "unknownProfile"),
             "No profile \(name.quoted)",
@@ -47,15 +47,15 @@ extension MoneyFlowError {
 
 extension Remedy {
     /// Import a file with these options.
-    public static func importFile(_ file: String, _ options: [StatedOption]) -> Remedy {
+    package static func importFile(_ file: String, _ options: [StatedOption]) -> Remedy {
         Remedy(["import"], [.text(file)] + options.map { .option($0) })
     }
 
     /// Repeat the import with these arguments, as they were typed, with or without merging likely matches.
-    public static func repeatImport(_ arguments: [String], merging: Bool) -> Remedy {
+    package static func repeatImport(_ arguments: [String], merging: Bool) -> Remedy {
         Remedy([], arguments.map { .text($0) } + [merging ? .option("match") : nil])
     }
 
     /// List the import profiles.
-    public static let listProfiles = Remedy(["profile", "list"])
+    package static let listProfiles = Remedy(["profile", "list"])
 }

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// A file that cannot be read in its format; `line` counts from 1.
-    public static func importFile(file: String, line: Int?, _ problem: ImportFileProblem) -> MoneyFlowError {
+    package static func importFile(file: String, line: Int?, _ problem: ImportFileProblem) -> MoneyFlowError {
         MoneyFlowError(
             .refused(604, "importFile"),
             line.map { "\(file), line \($0), cannot be read" } ?? "\(file) cannot be read",

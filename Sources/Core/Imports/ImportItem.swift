@@ -1,5 +1,5 @@
 /// The next thing in a file.
-public enum ImportItem: Hashable, Sendable {
+package enum ImportItem: Hashable, Sendable {
     /// A transaction.
     case transaction(ImportRow)
     /// A correction of an earlier transaction.
@@ -11,25 +11,24 @@ public enum ImportItem: Hashable, Sendable {
 }
 
 /// A row with which the bank replaces or deletes a row that it sent earlier.
-public struct ImportCorrection: Hashable, Sendable {
+package struct ImportCorrection: Hashable, Sendable {
     /// What is done with the earlier row.
-    public enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         case replace, delete
     }
 
     /// What is done with the earlier row.
-    public let action: Action
+    package let action: Action
     /// The identifier of the earlier row, as in ``ImportRow/bankID``.
-    public let bankID: String
+    package let bankID: String
     /// The identifier as the file has it, truncated if long.
-    public let shownID: String
+    package let shownID: String
     /// The row that takes its place; the amount of one that deletes it may be zero.
-    public let row: ImportRow
+    package let row: ImportRow
     /// Its text, truncated if long; may be empty.
-    public let text: String
+    package let text: String
 
-    /// Creates a correction.
-    public init(action: Action, bankID: String, shownID: String, row: ImportRow, text: String) {
+    package init(action: Action, bankID: String, shownID: String, row: ImportRow, text: String) {
         self.action = action
         self.bankID = bankID
         self.shownID = shownID
@@ -39,16 +38,15 @@ public struct ImportCorrection: Hashable, Sendable {
 }
 
 /// A skipped row, and why it was skipped.
-public struct LeftOutRow: Hashable, Sendable {
+package struct LeftOutRow: Hashable, Sendable {
     /// The line it starts on, from 1.
-    public let line: Int
+    package let line: Int
     /// Why it was skipped.
-    public let reason: LeaveOutReason
+    package let reason: LeaveOutReason
     /// Its text, truncated if long; may be empty.
-    public let text: String
+    package let text: String
 
-    /// Creates a row.
-    public init(line: Int, reason: LeaveOutReason, text: String) {
+    package init(line: Int, reason: LeaveOutReason, text: String) {
         self.line = line
         self.reason = reason
         self.text = text
@@ -56,7 +54,7 @@ public struct LeftOutRow: Hashable, Sendable {
 }
 
 /// Why a row was skipped.
-public enum LeaveOutReason: Hashable, Sendable {
+package enum LeaveOutReason: Hashable, Sendable {
     /// Its amount is zero.
     case zeroAmount
     /// It is an opening or closing balance or a total, not a transaction.
@@ -95,7 +93,7 @@ public enum LeaveOutReason: Hashable, Sendable {
 
 extension LeaveOutReason {
     /// The stable name of the reason, for scripts; an invalid row has the name of its problem.
-    public var code: String {
+    package var code: String {
         switch self {
         case .zeroAmount: "zeroAmount"
         case .balance: "balance"
@@ -118,7 +116,7 @@ extension LeaveOutReason {
     }
 
     /// Whether the row is a booking of an account, as opposed to something else in the file, such as a price.
-    public var isBooking: Bool {
+    package var isBooking: Bool {
         switch self {
         case .zeroAmount, .pending, .noMovement, .otherCurrency, .unknownCorrection, .transfer, .severalPostings,
             .noMoneyAccount, .noIncomeOrExpense, .virtualPosting, .refused:
@@ -130,18 +128,17 @@ extension LeaveOutReason {
 }
 
 /// An invalid row.
-public struct RefusedRow: Hashable, Sendable {
+package struct RefusedRow: Hashable, Sendable {
     /// The line it starts on, from 1.
-    public let line: Int
+    package let line: Int
     /// The column or field at fault, as the file names it or by its number; `nil` if it is the whole row.
-    public let column: String?
+    package let column: String?
     /// Its text, truncated if long; may be empty.
-    public let text: String
+    package let text: String
     /// What is wrong.
-    public let problem: ImportProblem
+    package let problem: ImportProblem
 
-    /// Creates a row.
-    public init(line: Int, column: String?, text: String, problem: ImportProblem) {
+    package init(line: Int, column: String?, text: String, problem: ImportProblem) {
         self.line = line
         self.column = column
         self.text = text

@@ -2,50 +2,49 @@
 ///
 /// Saved under a name, it is a profile. Only CSV has columns; the encoding, the date format and the decimal sign apply
 /// to every format that leaves them open.
-public struct ImportLayout: Codable, Hashable, Sendable {
+package struct ImportLayout: Codable, Hashable, Sendable {
     /// The delimiter; one character.
-    public var delimiter: String?
+    package var delimiter: String?
     /// The text encoding of the file.
-    public var encoding: TextEncoding?
+    package var encoding: TextEncoding?
     /// How many lines precede the header or, without one, the first row.
-    public var skip: Int?
+    package var skip: Int?
     /// Whether the first line names the columns.
-    public var hasHeader: Bool?
+    package var hasHeader: Bool?
     /// The column with the date.
-    public var date: ColumnReference?
+    package var date: ColumnReference?
     /// The columns whose texts, joined, are the title; empty to detect them.
-    public var description: [ColumnReference] = []
+    package var description: [ColumnReference] = []
     /// The column whose text is the title if the others are empty or truncate it.
-    public var memo: ColumnReference?
+    package var memo: ColumnReference?
     /// The column with the amount.
-    public var amount: ColumnReference?
+    package var amount: ColumnReference?
     /// The column with money spent.
-    public var debit: ColumnReference?
+    package var debit: ColumnReference?
     /// The column with money received.
-    public var credit: ColumnReference?
+    package var credit: ColumnReference?
     /// The column with a word or a sign that marks an income or an expense.
-    public var sign: ColumnReference?
+    package var sign: ColumnReference?
     /// The column with the category's name.
-    public var category: ColumnReference?
+    package var category: ColumnReference?
     /// The order of day, month and year in dates.
-    public var dateFormat: ImportDateFormat?
+    package var dateFormat: ImportDateFormat?
     /// The decimal sign.
-    public var decimal: DecimalSign?
+    package var decimal: DecimalSign?
     /// Whether a positive amount is money spent, as in the exports of some cards.
-    public var invert: Bool?
+    package var invert: Bool?
     /// Whether rows that the bank has not booked are transactions; if `nil`, they are if the running balance counts them.
-    public var takesPending: Bool?
+    package var takesPending: Bool?
     /// Whether the fees in a column of their own were charged in addition to the amounts; detected if `nil`.
-    public var hasExtraFees: Bool?
+    package var hasExtraFees: Bool?
     /// Whether the amounts are checked against the running balance; if `nil`, they are if possible, and it remains
     /// `nil` if the file has no running balance.
-    public var checksBalance: Bool?
+    package var checksBalance: Bool?
 
-    /// Creates a layout in which everything should be detected.
-    public init() {}
+    package init() {}
 
     /// Returns this layout with its gaps filled from `other`.
-    public func completed(by other: ImportLayout) -> ImportLayout {
+    package func completed(by other: ImportLayout) -> ImportLayout {
         var layout = self
         layout.delimiter = delimiter ?? other.delimiter
         layout.encoding = encoding ?? other.encoding
@@ -75,14 +74,14 @@ public struct ImportLayout: Codable, Hashable, Sendable {
 }
 
 /// A column, as named by the user.
-public enum ColumnReference: Hashable, Sendable {
+package enum ColumnReference: Hashable, Sendable {
     /// By its name in the header, ignoring case.
     case name(String)
     /// By its position, from 1.
     case number(Int)
 
     /// Creates a reference from a name or a number.
-    public init(_ text: String) {
+    package init(_ text: String) {
         if let number = Int(text), text.utf8.allSatisfy({ 48...57 ~= $0 }) {
             self = .number(number)
         } else {
@@ -91,7 +90,7 @@ public enum ColumnReference: Hashable, Sendable {
     }
 
     /// The name or number as the user would type it.
-    public var text: String {
+    package var text: String {
         switch self {
         case .name(let name): name
         case .number(let number): String(number)
@@ -101,7 +100,7 @@ public enum ColumnReference: Hashable, Sendable {
 
 extension ColumnReference: Codable {
     /// Decodes a string as a name and a number as a position.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
             self = .number(try container.decode(Int.self))
@@ -111,7 +110,7 @@ extension ColumnReference: Codable {
     }
 
     /// Encodes a name as a string and a position as a number.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .name(let name): try container.encode(name)
@@ -121,21 +120,20 @@ extension ColumnReference: Codable {
 }
 
 /// A named layout, for the files of one bank.
-public struct ImportProfile: Hashable, Sendable, Identifiable {
+package struct ImportProfile: Hashable, Sendable, Identifiable {
     /// The id of a profile.
-    public typealias ID = Identifier<ImportProfile>
+    package typealias ID = Identifier<ImportProfile>
 
     /// The number that identifies it in the wallet.
-    public let id: ID
+    package let id: ID
     /// The name: unique in a wallet, ignoring case, and at most ``maximumNameLength`` Unicode scalars long.
-    public let name: String
+    package let name: String
     /// How the files are laid out.
-    public let layout: ImportLayout
+    package let layout: ImportLayout
     /// The account that the files are from, or `nil` if they are from several.
-    public let account: Account.ID?
+    package let account: Account.ID?
 
-    /// Creates a profile.
-    public init(id: ID, name: String, layout: ImportLayout, account: Account.ID? = nil) {
+    package init(id: ID, name: String, layout: ImportLayout, account: Account.ID? = nil) {
         self.id = id
         self.name = name
         self.layout = layout
@@ -143,8 +141,8 @@ public struct ImportProfile: Hashable, Sendable, Identifiable {
     }
 
     /// The maximum length of a name, in Unicode scalars.
-    public static let maximumNameLength = 100
+    package static let maximumNameLength = 100
 
     /// Returns the account that the files are from, or `nil` if they are from several.
-    public func account(among accounts: [Account]) -> Account? { accounts.first { $0.id == account } }
+    package func account(among accounts: [Account]) -> Account? { accounts.first { $0.id == account } }
 }

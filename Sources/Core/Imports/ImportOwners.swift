@@ -3,9 +3,9 @@
 /// It is the account that the user named; else the one that the file names by its number or, if it has none, by its
 /// name; else that of the profile; else, if there is only one account, that one. An account that a file declares is new
 /// if no account of the wallet can be it.
-public struct ImportOwners: Hashable, Sendable {
+package struct ImportOwners: Hashable, Sendable {
     /// What rows belong to.
-    public enum Owner: Hashable, Sendable {
+    package enum Owner: Hashable, Sendable {
         /// An account of the wallet.
         case existing(Account)
         /// An account that the import makes.
@@ -17,14 +17,14 @@ public struct ImportOwners: Hashable, Sendable {
     }
 
     /// The accounts other than ``AccountKind/outside``, in their order.
-    public private(set) var accounts: [Account]
+    package private(set) var accounts: [Account]
     private let outside: Account?
     private let chosen: Account?
     private let ofProfile: Account?
     /// The accounts without a transaction.
     private let unused: Set<Account.ID>
     /// Whether the file has rows of several accounts.
-    public var areSeveral = false
+    package var areSeveral = false
     private var found: [ImportAccount: Account] = [:]
     /// The accounts that the import makes, each of which is known to be no other one.
     private var made: Set<Account.ID> = []
@@ -36,7 +36,7 @@ public struct ImportOwners: Hashable, Sendable {
     ///   - chosen: The account that the user named for all rows.
     ///   - profile: The account of the profile.
     ///   - unused: The accounts without a transaction.
-    public init(
+    package init(
         _ accounts: [Account],
         chosen: Account? = nil,
         profile: Account? = nil,
@@ -50,19 +50,19 @@ public struct ImportOwners: Hashable, Sendable {
     }
 
     /// Adds an account that the import makes for one that a file declares.
-    public mutating func add(_ account: Account, for named: ImportAccount) {
+    package mutating func add(_ account: Account, for named: ImportAccount) {
         accounts.append(account)
         made.insert(account.id)
         found[named] = account
     }
 
     /// Records which account a file means.
-    public mutating func learn(_ named: ImportAccount, is account: Account) {
+    package mutating func learn(_ named: ImportAccount, is account: Account) {
         found[named] = account
     }
 
     /// Returns the account that a file means, or `nil` if the wallet does not know it.
-    public func account(_ named: ImportAccount) -> Account? {
+    package func account(_ named: ImportAccount) -> Account? {
         if named.kind == .outside { return outside }
         if let account = found[named] { return account }
         let meant = accounts.filter { $0.isMeant(by: named) }
@@ -72,7 +72,7 @@ public struct ImportOwners: Hashable, Sendable {
     }
 
     /// Returns the owner of rows, given the account that their file names for them, if any.
-    public func owner(of named: ImportAccount?) -> Owner {
+    package func owner(of named: ImportAccount?) -> Owner {
         if let chosen { return .existing(chosen) }
         if let named, let account = account(named) { return .existing(account) }
         if !areSeveral {

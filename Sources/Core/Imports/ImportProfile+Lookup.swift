@@ -2,7 +2,7 @@ extension [ImportProfile] {
     /// Returns the profile with this name, ignoring case.
     ///
     /// - Throws: ``MoneyFlowError/unknownProfile(_:suggestion:)``.
-    public func named(_ name: String) throws(MoneyFlowError) -> ImportProfile {
+    package func named(_ name: String) throws(MoneyFlowError) -> ImportProfile {
         let wanted = name.folded
         guard let profile = first(where: { $0.name.folded == wanted }) else {
             throw .unknownProfile(name, suggestion: NearestMatch.suggestion(for: name, among: map(\.name)))

@@ -3,7 +3,7 @@
 /// A reader is made from the bytes of the whole file, which can be anything: it returns items or throws an
 /// ``ImportFailure``, takes time in proportion to the file, and never traps. Where a temporary file fails, it finds the end
 /// of the file (``FileBytes/failure``).
-public protocol ImportReader: Sendable {
+package protocol ImportReader: Sendable {
     /// Returns the next item, or `nil` at the end; reading can continue after an ``ImportItem/refused(_:)``.
     ///
     /// - Throws: ``ImportFailure`` if the rest of the file cannot be read; do not call it again after that.
@@ -23,13 +23,13 @@ public protocol ImportReader: Sendable {
 
 extension ImportReader {
     /// Whether the file has rows of several accounts; no.
-    public var hasSeveralAccounts: Bool { false }
+    package var hasSeveralAccounts: Bool { false }
     /// The balances that the file states; none.
-    public var statements: [ImportStatement] { [] }
+    package var statements: [ImportStatement] { [] }
 }
 
 /// Makes the readers of the file formats that can be imported.
-public protocol ImportReaders: Sendable {
+package protocol ImportReaders: Sendable {
     /// The formats of the files, in the order help lists them.
     var formats: [ImportFormat] { get }
 
@@ -46,29 +46,28 @@ public protocol ImportReaders: Sendable {
 }
 
 /// What readers know about the wallet and the request.
-public struct ImportContext: Hashable, Sendable {
+package struct ImportContext: Hashable, Sendable {
     /// The currency of rows whose account is not known.
-    public let currency: Currency
+    package let currency: Currency
     /// The parts of the layout that the user named.
-    public let layout: ImportLayout
+    package let layout: ImportLayout
     private var owners: ImportOwners?
 
-    /// Creates a context.
-    public init(currency: Currency, layout: ImportLayout, owners: ImportOwners? = nil) {
+    package init(currency: Currency, layout: ImportLayout, owners: ImportOwners? = nil) {
         self.currency = currency
         self.layout = layout
         self.owners = owners
     }
 
     /// Returns the context for a file that has rows of several accounts, or of one.
-    public func `for`(severalAccounts areSeveral: Bool) -> ImportContext {
+    package func `for`(severalAccounts areSeveral: Bool) -> ImportContext {
         var context = self
         context.owners?.areSeveral = areSeveral
         return context
     }
 
     /// Returns the currency of the rows of an account that a file names.
-    public func currency(of named: ImportAccount?) -> Currency {
+    package func currency(of named: ImportAccount?) -> Currency {
         switch owners?.owner(of: named) {
         case .existing(let account): account.currency ?? currency
         case .new(let named): named.currency ?? currency
@@ -77,64 +76,63 @@ public struct ImportContext: Hashable, Sendable {
     }
 
     /// Returns the context with another currency for rows whose account is not known.
-    public func with(_ currency: Currency) -> ImportContext {
+    package func with(_ currency: Currency) -> ImportContext {
         ImportContext(currency: currency, layout: layout, owners: owners)
     }
 
     /// Returns the context with another layout.
-    public func with(_ layout: ImportLayout) -> ImportContext {
+    package func with(_ layout: ImportLayout) -> ImportContext {
         ImportContext(currency: currency, layout: layout, owners: owners)
     }
 
     /// The accounts of the wallet that have amounts.
-    public var accounts: [Account] { owners?.accounts ?? [] }
+    package var accounts: [Account] { owners?.accounts ?? [] }
 
     /// Whether an account of the wallet is the owner of the rows for which a file names `named`.
-    public func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool {
+    package func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool {
         guard case .existing(let owner) = owners?.owner(of: named) else { return false }
         return owners?.account(account)?.id == owner.id
     }
 
     /// Whether a text names an account of the wallet.
-    public func knows(_ named: ImportAccount) -> Bool { owners?.account(named) != nil }
+    package func knows(_ named: ImportAccount) -> Bool { owners?.account(named) != nil }
 }
 
 /// One transaction read from a file.
-public struct ImportRow: Hashable, Sendable {
+package struct ImportRow: Hashable, Sendable {
     /// The line of the file that the row starts on, from 1.
-    public let line: Int
+    package let line: Int
     /// The date.
-    public let date: CivilDate
+    package let date: CivilDate
     /// Whether money was received or spent.
-    public let type: TransactionType
+    package let type: TransactionType
     /// The amount in minor units of the account's currency, positive.
-    public let minorUnits: Int64
+    package let minorUnits: Int64
     /// The category's name in the file, or `nil` if it has none.
-    public let category: String?
+    package let category: String?
     /// The type of that category.
-    public let categoryType: ImportCategoryType
+    package let categoryType: ImportCategoryType
     /// The title, as returned by ``PlainText/checked(_:as:limit:)``.
-    public let title: String
+    package let title: String
     /// What else the bank says about it, in the form of a title; may be empty.
-    public let note: String
+    package let note: String
     /// The bank's identifier, including the account (OFX: `FITID`) or the format (``BankReferences``), or `nil` if the
     /// file has none.
-    public let bankID: String?
+    package let bankID: String?
     /// Whether the bank has not booked it yet.
-    public let isPending: Bool
+    package let isPending: Bool
     /// A hash of the account that the file names in the row, which is the same on every run, or `nil` if it names none.
-    public let account: Int64?
+    package let account: Int64?
     /// The account that the row belongs to, as the file names it, or `nil` if it names none.
-    public let owner: ImportAccount?
+    package let owner: ImportAccount?
     /// What the file says of the account at the other end.
-    public let counterparty: ImportCounterparty
+    package let counterparty: ImportCounterparty
     /// The day from which the bank counts the amount for interest (value date), or `nil` if the file has none.
-    public let valueDate: CivilDate?
+    package let valueDate: CivilDate?
     /// Everything else that identifies it, or `nil` if nothing in its file had to be detected.
-    public let details: RowDetails?
+    package let details: RowDetails?
 
-    /// Creates a row.
-    public init(
+    package init(
         line: Int,
         date: CivilDate,
         type: TransactionType,
@@ -173,16 +171,16 @@ public struct ImportRow: Hashable, Sendable {
 ///
 /// In another export of the same account, another of its dates or texts may be chosen. With all of them, the row is
 /// recognized nevertheless.
-public struct RowDetails: Hashable, Sendable {
+package struct RowDetails: Hashable, Sendable {
     /// Its dates, without repetitions.
-    public let dates: [CivilDate]
+    package let dates: [CivilDate]
     /// Its texts, each as it would be as a title.
-    public let texts: [String]
+    package let texts: [String]
     /// A hash of its dates, texts and amounts as the file has them, which does not depend on how they are read.
-    public let fingerprint: Int64
+    package let fingerprint: Int64
 
     /// Creates the details of a row.
-    public init(dates: [CivilDate], texts: [String], fingerprint: Int64) {
+    package init(dates: [CivilDate], texts: [String], fingerprint: Int64) {
         self.dates = dates
         self.texts = texts
         self.fingerprint = fingerprint

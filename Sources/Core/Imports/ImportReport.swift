@@ -1,40 +1,39 @@
 /// What an import did or would do.
-public struct ImportReport: Hashable, Sendable {
+package struct ImportReport: Hashable, Sendable {
     /// One report per file, in order.
-    public let files: [ImportFileReport]
+    package let files: [ImportFileReport]
     /// The number of transactions of earlier imports that the bank's corrections changed or deleted.
-    public let corrected: Int
+    package let corrected: Int
     /// The categories that did not exist before.
-    public let newCategories: [Category]
+    package let newCategories: [Category]
     /// The accounts that did not exist before.
-    public let newAccounts: [Account]
+    package let newAccounts: [Account]
     /// The opening balances that accounts got from the files.
-    public let openings: [Transaction]
+    package let openings: [Transaction]
     /// The first new rows that look like a side of a transfer, with the other side, at most ``possibleTransferLimit``.
-    public let possibleTransfers: [PossibleTransfer]
+    package let possibleTransfers: [PossibleTransfer]
     /// The profile that was saved, or `nil`.
-    public let savedProfile: String?
+    package let savedProfile: String?
     /// Whether this was a dry run, which changes nothing.
-    public let isDryRun: Bool
+    package let isDryRun: Bool
     /// Whether the wallet has no transactions, including those from the files.
-    public let isWalletEmpty: Bool
+    package let isWalletEmpty: Bool
 
     /// The maximum number of possible transfers in a report.
-    public static let possibleTransferLimit = 100
+    package static let possibleTransferLimit = 100
 
     /// Whether the files have transactions, but all of them were skipped.
-    public var hasOnlySkippedRows: Bool {
+    package var hasOnlySkippedRows: Bool {
         files.contains { $0.read > 0 } && files.allSatisfy { $0.read == $0.skipped }
     }
 
     /// Whether all transactions were skipped, and not only because no money has moved yet.
-    public var hasNothingUsable: Bool {
+    package var hasNothingUsable: Bool {
         let reasons = files.flatMap(\.leftOut).map(\.reason).filter(\.isBooking)
         return hasOnlySkippedRows && !reasons.allSatisfy { $0 == .pending || $0 == .noMovement }
     }
 
-    /// Creates a report.
-    public init(
+    package init(
         files: [ImportFileReport],
         corrected: Int = 0,
         newCategories: [Category],
@@ -61,63 +60,63 @@ public struct ImportReport: Hashable, Sendable {
 ///
 /// ``read`` is the sum of ``added``, ``duplicates``, ``merged``, ``paired``, ``booked``,
 /// ``corrections`` and ``skipped``.
-public struct ImportFileReport: Hashable, Sendable {
+package struct ImportFileReport: Hashable, Sendable {
     /// The file's name.
-    public var file: String
+    package var file: String
     /// The format it was read as.
-    public var format: ImportFormat
+    package var format: ImportFormat
     /// How it was read.
-    public var layout: ImportLayout
+    package var layout: ImportLayout
     /// The number of transactions in the file.
-    public var read = 0
+    package var read = 0
     /// The number of transactions that were added.
-    public var added = 0
+    package var added = 0
     /// The number that had been imported before.
-    public var duplicates = 0
+    package var duplicates = 0
     /// The number that were merged with an earlier transaction that they probably are.
-    public var merged = 0
+    package var merged = 0
     /// The number that are the other side of a transfer, and so no transactions of their own.
-    public var paired = 0
+    package var paired = 0
     /// The number that are posted dates of schedules, and so no transactions of their own.
-    public var booked = 0
+    package var booked = 0
     /// The number that are dates of schedules, added or not.
-    public var settled = 0
+    package var settled = 0
     /// The number that are no transactions of their own because the bank corrected them, or corrects others with them.
-    public var corrections = 0
+    package var corrections = 0
     /// The number that were skipped, for the reasons in ``leftOut``.
-    public var skipped = 0
+    package var skipped = 0
     /// The number of items that are not bookings, such as prices; ``leftOut`` lists them too.
-    public var ignored = 0
+    package var ignored = 0
     /// The accounts of its rows, in their order; empty if the wallet has only one.
-    public var accounts: [Account] = []
+    package var accounts: [Account] = []
     /// The last balance that the file states for each of its accounts; of the only account, only if it agreed before and
     /// does not any more.
-    public var statements: [ComparedStatement] = []
+    package var statements: [ComparedStatement] = []
     /// The totals of the transactions in the file, including duplicates and merged ones, but neither skipped ones nor
     /// those that this import corrected.
-    public var totals: TransactionTotals
+    package var totals: TransactionTotals
     /// The first day of those, or `nil` if there are none.
-    public var firstDate: CivilDate?
+    package var firstDate: CivilDate?
     /// The last day of those, or `nil` if there are none.
-    public var lastDate: CivilDate?
+    package var lastDate: CivilDate?
     /// The first rows added, as stored, at most ``sampleLimit``; in a dry run their ids are 0.
-    public var sample: [Transaction] = []
+    package var sample: [Transaction] = []
     /// The first rows that were left out, at most ``leftOutLimit``.
-    public var leftOut: [LeftOutRow] = []
+    package var leftOut: [LeftOutRow] = []
     /// The first rows that are likely to have been typed or imported before, at most ``matchLimit``.
-    public var matches: [LikelyMatch] = []
+    package var matches: [LikelyMatch] = []
     /// The number of such rows, merged or not.
-    public var matchCount = 0
+    package var matchCount = 0
 
     /// The maximum number of added rows in a report.
-    public static let sampleLimit = 5
+    package static let sampleLimit = 5
     /// The maximum number of skipped rows in a report.
-    public static let leftOutLimit = 1000
+    package static let leftOutLimit = 1000
     /// The maximum number of likely matches in a report.
-    public static let matchLimit = 100
+    package static let matchLimit = 100
 
     /// Creates the report of a file before anything has been read.
-    public init(file: String, format: ImportFormat, layout: ImportLayout, currency: Currency) {
+    package init(file: String, format: ImportFormat, layout: ImportLayout, currency: Currency) {
         self.file = file
         self.format = format
         self.layout = layout
@@ -126,18 +125,17 @@ public struct ImportFileReport: Hashable, Sendable {
 }
 
 /// A row of a bank's file and an earlier transaction that it probably is.
-public struct LikelyMatch: Hashable, Sendable {
+package struct LikelyMatch: Hashable, Sendable {
     /// The line of the file that the row starts on.
-    public let line: Int
+    package let line: Int
     /// The row as it is, or would be, stored.
-    public let row: Transaction
+    package let row: Transaction
     /// The earlier transaction; its id is 0 if it is from another file of the same import.
-    public let earlier: Transaction
+    package let earlier: Transaction
     /// Whether the user typed the earlier one; if not, it was imported from a file of another format.
-    public let wasTyped: Bool
+    package let wasTyped: Bool
 
-    /// Creates a match.
-    public init(line: Int, row: Transaction, earlier: Transaction, wasTyped: Bool = true) {
+    package init(line: Int, row: Transaction, earlier: Transaction, wasTyped: Bool = true) {
         self.line = line
         self.row = row
         self.earlier = earlier
@@ -146,17 +144,16 @@ public struct LikelyMatch: Hashable, Sendable {
 }
 
 /// Two transactions that look like a transfer.
-public struct PossibleTransfer: Hashable, Sendable {
+package struct PossibleTransfer: Hashable, Sendable {
     /// The one that took money from an account; its id is 0 if it is not stored yet.
-    public let out: Transaction
+    package let out: Transaction
     /// The one that added it to another; its id is 0 if it is not stored yet.
-    public let arrival: Transaction
+    package let arrival: Transaction
 
     /// Whether less arrived than left, as if a fee was taken; only the user can say what for.
-    public var hasFee: Bool { out.amount.currency == arrival.amount.currency && out.amount != arrival.amount }
+    package var hasFee: Bool { out.amount.currency == arrival.amount.currency && out.amount != arrival.amount }
 
-    /// Creates a pair.
-    public init(out: Transaction, arrival: Transaction) {
+    package init(out: Transaction, arrival: Transaction) {
         self.out = out
         self.arrival = arrival
     }

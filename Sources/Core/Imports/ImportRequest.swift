@@ -1,28 +1,28 @@
 /// What to import, and how.
-public struct ImportRequest: Sendable {
+package struct ImportRequest: Sendable {
     /// The files, in the order they are read.
-    public var files: [ImportFile]
+    package var files: [ImportFile]
     /// The format of all files, or `nil` to detect each file's format.
-    public var format: ImportFormat?
+    package var format: ImportFormat?
     /// The name of the profile with their layout.
-    public var profile: String?
+    package var profile: String?
     /// The parts of the layout that the user named; they override the profile.
-    public var layout: ImportLayout
+    package var layout: ImportLayout
     /// The name to save the layout under.
-    public var saveProfile: String?
+    package var saveProfile: String?
     /// The account of the rows, of which none may be new if it is archived; `nil` means the one that the file says.
-    public var account: Account.ID?
+    package var account: Account.ID?
     /// The category of every row of its type, by name or unambiguous prefix.
-    public var category: String?
+    package var category: String?
     /// Whether to skip invalid rows instead of failing.
-    public var skipsBadRows: Bool
+    package var skipsBadRows: Bool
     /// Whether to merge rows with the transactions typed by hand that they probably duplicate.
-    public var mergesMatches: Bool
+    package var mergesMatches: Bool
     /// Whether to report what would happen without changing anything.
-    public var isDryRun: Bool
+    package var isDryRun: Bool
 
     /// Creates a request; by default, everything is detected.
-    public init(
+    package init(
         files: [ImportFile],
         format: ImportFormat? = nil,
         profile: String? = nil,
@@ -48,30 +48,28 @@ public struct ImportRequest: Sendable {
 }
 
 /// A file to import.
-public struct ImportFile: Sendable {
+package struct ImportFile: Sendable {
     /// The name, for reports and errors.
-    public let name: String
+    package let name: String
     /// Reads the whole file, which can change afterwards; called once.
-    public let read: @Sendable () throws(MoneyFlowError) -> FileBytes
+    package let read: @Sendable () throws(MoneyFlowError) -> FileBytes
 
-    /// Creates a file.
-    public init(name: String, read: @escaping @Sendable () throws(MoneyFlowError) -> FileBytes) {
+    package init(name: String, read: @escaping @Sendable () throws(MoneyFlowError) -> FileBytes) {
         self.name = name
         self.read = read
     }
 }
 
 /// The progress of an import.
-public struct ImportProgress: Hashable, Sendable {
+package struct ImportProgress: Hashable, Sendable {
     /// The file being read.
-    public let file: String
+    package let file: String
     /// The number of its bytes that have been read.
-    public let position: Int
+    package let position: Int
     /// The size of the file in bytes.
-    public let byteCount: Int
+    package let byteCount: Int
 
-    /// Creates a progress value.
-    public init(file: String, position: Int, byteCount: Int) {
+    package init(file: String, position: Int, byteCount: Int) {
         self.file = file
         self.position = position
         self.byteCount = byteCount

@@ -1,7 +1,7 @@
 extension MoneyFlowError {
     /// A row that cannot be imported: the line it starts on, from 1, the invalid column or field, and how many rows of
     /// the file are bad, if that is known.
-    public static func importRow(
+    package static func importRow(
         file: String,
         line: Int,
         column: String?,
@@ -28,7 +28,7 @@ extension MoneyFlowError {
 
 extension ImportProblem {
     /// Why the row is invalid, as a clause.
-    public var words: String {
+    package var words: String {
         switch self {
         case .fieldCount(let found, let expected):
             "it has \(found == 1 ? "1 field" : "\(found) fields") instead of \(expected)"

@@ -2,30 +2,30 @@
 ///
 /// What may be paired, and how good a pair is, is all that a search knows of its rows. Those of a side are numbered from
 /// zero. Of pairs that are equally good, the numbers decide, so the result does not depend on the order of candidates.
-public enum Matching {
+package enum Matching {
     /// A row on the right that a row on the left may be paired with.
-    public struct Candidate: Hashable, Sendable {
+    package struct Candidate: Hashable, Sendable {
         /// The number of the row on the right.
-        public let right: Int
+        package let right: Int
         /// How much worse the pair is than the best there can be, from 0 to ``worstCost``.
-        public let cost: Int
+        package let cost: Int
 
         /// Creates a candidate; a cost outside the range is the nearest one inside.
-        public init(right: Int, cost: Int) {
+        package init(right: Int, cost: Int) {
             self.right = right
             self.cost = min(max(cost, 0), Matching.worstCost)
         }
     }
 
     /// The largest cost of a pair.
-    public static let worstCost = 1 << 36
+    package static let worstCost = 1 << 36
 
     /// Returns the cost of a pair whose rank counts most: one pair of a rank is worth more than seven of the next.
     ///
     /// So the nearest are paired first, where the sum of the distances would rather have two pairs that are both near.
     ///
     /// - Parameter rank: The rank, from 0 for the best; from 12 on, ranks are worth the same.
-    public static func cost(ofRank rank: Int) -> Int { worstCost - (worstCost >> (3 * min(max(rank, 0), 12))) }
+    package static func cost(ofRank rank: Int) -> Int { worstCost - (worstCost >> (3 * min(max(rank, 0), 12))) }
 
     /// Pairs as many rows as possible; of all ways to do so, takes one whose costs add up to the least.
     ///
@@ -41,7 +41,7 @@ public enum Matching {
     ///   - candidates: Returns the candidates of a row on the left, always the same. They are not kept, as there may be
     ///     very many if rows are alike.
     /// - Returns: For each row on the left, the number of its partner, if it has one.
-    public static func maximum(
+    package static func maximum(
         _ leftCount: Int,
         _ rightCount: Int,
         candidates: (_ left: Int) throws -> [Candidate]
@@ -55,7 +55,7 @@ public enum Matching {
     ///
     /// - Parameter candidates: The pairs that are allowed, in any order; of several of the same rows, the best counts.
     /// - Returns: The pairs, in the order of the rows on the left.
-    public static func maximum<Left: Hashable & Comparable, Right: Hashable & Comparable>(
+    package static func maximum<Left: Hashable & Comparable, Right: Hashable & Comparable>(
         _ candidates: [(left: Left, right: Right, cost: Int)]
     ) -> [(left: Left, right: Right)] {
         let (lefts, rights) = (Set(candidates.map(\.left)).sorted(), Set(candidates.map(\.right)).sorted())
@@ -74,7 +74,7 @@ public enum Matching {
     /// For pairs that are only likely: one more pair is no reason to give up a better one.
     ///
     /// - Parameter pairs: The pairs that are allowed, the best first.
-    public static func bestFirst<Pair, Left: Hashable, Right: Hashable>(
+    package static func bestFirst<Pair, Left: Hashable, Right: Hashable>(
         _ pairs: some Sequence<Pair>,
         left: (Pair) -> Left,
         right: (Pair) -> Right
@@ -93,7 +93,7 @@ public enum Matching {
     /// For rows of which nothing but this says that they belong together.
     ///
     /// - Parameter others: Returns the rows that can belong to a row; no more than two matter.
-    public static func only<Row>(for row: Row, among others: (Row) -> some Collection<Row>) -> Row? {
+    package static func only<Row>(for row: Row, among others: (Row) -> some Collection<Row>) -> Row? {
         let found = others(row)
         guard found.count == 1, let other = found.first, others(other).count == 1 else { return nil }
         return other

@@ -2,18 +2,18 @@
 ///
 /// Rules apply in order: the first match with a category or an account gives that, and the first match with a title gives
 /// the title. All of them are matched against the title in the file and against the note.
-public struct RuleBook {
+package struct RuleBook {
     private let entries: [(rule: Rule, matcher: RuleMatcher)]
 
     /// Compiles rules, given in the order they apply.
     ///
     /// - Throws: ``MoneyFlowError/invalidPattern(text:reason:)``.
-    public init(_ rules: [Rule]) throws(MoneyFlowError) {
+    package init(_ rules: [Rule]) throws(MoneyFlowError) {
         entries = try rules.map { rule throws(MoneyFlowError) in (rule, try RuleMatcher(rule.pattern)) }
     }
 
     /// Whether there are no rules.
-    public var isEmpty: Bool { entries.isEmpty }
+    package var isEmpty: Bool { entries.isEmpty }
 
     /// Returns the result of applying the rules to a row.
     ///
@@ -21,7 +21,7 @@ public struct RuleBook {
     /// income a category, the first match with one of expenses makes it a refund.
     ///
     /// - Throws: ``MoneyFlowError/slowPattern(text:title:)``.
-    public func outcome(
+    package func outcome(
         for title: String,
         note: String = "",
         type: TransactionType
@@ -49,29 +49,28 @@ public struct RuleBook {
 }
 
 /// The result of applying the rules to a row.
-public struct RuleOutcome: Hashable, Sendable {
+package struct RuleOutcome: Hashable, Sendable {
     /// The rule that gives the category or the account at the other end, or `nil` if none does.
-    public fileprivate(set) var categoryRule: Rule?
+    package fileprivate(set) var categoryRule: Rule?
     /// The rule that makes it a refund, or `nil` if none does.
-    public fileprivate(set) var refundRule: Rule?
+    package fileprivate(set) var refundRule: Rule?
     /// The rule that gives the title, or `nil` if the row keeps its own.
-    public fileprivate(set) var titleRule: Rule?
+    package fileprivate(set) var titleRule: Rule?
 
-    /// Creates an outcome.
-    public init(categoryRule: Rule?, refundRule: Rule? = nil, titleRule: Rule?) {
+    package init(categoryRule: Rule?, refundRule: Rule? = nil, titleRule: Rule?) {
         self.categoryRule = categoryRule
         self.refundRule = refundRule
         self.titleRule = titleRule
     }
 
     /// The category, or `nil` if no rule gives one.
-    public var category: Category? { categoryRule?.category }
+    package var category: Category? { categoryRule?.category }
     /// The account at the other end, or `nil` if no rule gives one.
-    public var transfer: Account? { categoryRule?.transfer }
+    package var transfer: Account? { categoryRule?.transfer }
     /// The category of the expense that is refunded, or `nil` if it is not a refund.
-    public var refund: Category? { refundRule?.category }
+    package var refund: Category? { refundRule?.category }
     /// The title, or `nil` if the row keeps its own.
-    public var title: String? { titleRule?.title }
+    package var title: String? { titleRule?.title }
 }
 
 extension Rule {

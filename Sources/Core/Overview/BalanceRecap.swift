@@ -1,14 +1,13 @@
 /// The balance of a wallet in one currency, and the income and expenses of one month.
-public struct BalanceRecap: Hashable, Sendable {
+package struct BalanceRecap: Hashable, Sendable {
     /// What is in the accounts of the currency, all of them or the one asked for, at the end of a day; may be negative.
-    public let totalBalance: Money
+    package let totalBalance: Money
     /// The income of the month up to that day; negative if more was taken back than received.
-    public let monthlyIncome: Money
+    package let monthlyIncome: Money
     /// The expenses of the month up to that day; negative if more was refunded than spent.
-    public let monthlyExpenses: Money
+    package let monthlyExpenses: Money
 
-    /// Creates a recap.
-    public init(totalBalance: Money, monthlyIncome: Money, monthlyExpenses: Money) {
+    package init(totalBalance: Money, monthlyIncome: Money, monthlyExpenses: Money) {
         self.totalBalance = totalBalance
         self.monthlyIncome = monthlyIncome
         self.monthlyExpenses = monthlyExpenses

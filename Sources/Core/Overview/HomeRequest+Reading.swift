@@ -3,10 +3,10 @@
 /// Throws ``MoneyFlowError/unknownAccount(_:suggestion:)``.
 extension HomeRequest: WalletQuery {
     /// The type of the answer.
-    public typealias Value = HomeSummary
+    package typealias Value = HomeSummary
 
     /// Reads the answer.
-    public func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> HomeSummary {
+    package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> HomeSummary {
         let isCurrent = calendar.period(month).days.contains(today)
         let schedules = isCurrent ? try snapshot.read(ScheduleProgresses()) : []
         let coming = schedules.open(upTo: lastComingDay, today: today)

@@ -1,20 +1,19 @@
 /// What home is to show.
-public struct HomeRequest: Hashable, Sendable {
+package struct HomeRequest: Hashable, Sendable {
     /// The month of the income and expenses.
-    public var month: Month
+    package var month: Month
     /// The only account, or `nil` for all.
-    public var account: Account.ID?
+    package var account: Account.ID?
     /// The maximum number of latest transactions, at least 0.
-    public var latest: Int
+    package var latest: Int
     /// The maximum number of transactions that are still to come, at least 0.
-    public var coming: Int
+    package var coming: Int
     /// The months of the wallet.
-    public var calendar: PeriodCalendar
+    package var calendar: PeriodCalendar
     /// The day up to which balances, income and expenses are counted.
-    public var today: CivilDate
+    package var today: CivilDate
 
-    /// Creates a request.
-    public init(
+    package init(
         month: Month,
         account: Account.ID? = nil,
         latest: Int,
@@ -31,17 +30,17 @@ public struct HomeRequest: Hashable, Sendable {
     }
 
     /// The last day of what is still to come: that of the month, or of ``UntilIncome/horizon`` days.
-    public var lastComingDay: CivilDate {
+    package var lastComingDay: CivilDate {
         max(calendar.period(month).last, today.adding(days: UntilIncome.horizon) ?? today)
     }
 
     /// How the budgets are read; only home of all accounts has them.
-    public var budgets: BudgetRequest? {
+    package var budgets: BudgetRequest? {
         account == nil ? BudgetRequest(month: month, calendar: calendar, today: today) : nil
     }
 
     /// The report on the month: its categories, against the same days of the three months before.
-    public var report: ReportRequest {
+    package var report: ReportRequest {
         ReportRequest(
             calendar.period(month),
             comparison: .average,
@@ -54,33 +53,32 @@ public struct HomeRequest: Hashable, Sendable {
 }
 
 /// What the home screen shows, read at one moment.
-public struct HomeSummary: Hashable, Sendable {
+package struct HomeSummary: Hashable, Sendable {
     /// The month of the income and expenses.
-    public let month: Month
+    package let month: Month
     /// The month's categories; its days end today, or with the month if that is over or has not begun.
-    public let report: Report
+    package let report: Report
     /// The balance at the end of the report's days, and its income and expenses, in each currency, the wallet's first;
     /// never empty.
-    public let recaps: [BalanceRecap]
+    package let recaps: [BalanceRecap]
     /// What is in each account that is not archived or not empty at the end of the report's days, in their order.
-    public let accounts: [AccountBalance]
+    package let accounts: [AccountBalance]
     /// The statements that accounts no longer agree with, at most one for each account, in their order.
-    public let brokenStatements: [ComparedStatement]
+    package let brokenStatements: [ComparedStatement]
     /// The latest transactions up to the end of the report's days, newest first.
-    public let latestTransactions: [Transaction]
+    package let latestTransactions: [Transaction]
     /// The first transactions after today, the next one first, with transfers that are yet to arrive; empty unless today is
     /// in the month.
-    public let comingTransactions: [Transaction]
+    package let comingTransactions: [Transaction]
     /// The dates of schedules that are not settled, of the month and of ``UntilIncome/horizon`` days, by the day on which
     /// they are due; empty unless today is in the month.
-    public let occurrences: [ScheduledOccurrence]
+    package let occurrences: [ScheduledOccurrence]
     /// What is left until the next income; `nil` if none is scheduled, or unless today is in the month.
-    public let untilIncome: UntilIncome?
+    package let untilIncome: UntilIncome?
     /// How the month's budgets stand; `nil` if the wallet has none, or for a single account.
-    public let budgets: BudgetOverview?
+    package let budgets: BudgetOverview?
 
-    /// Creates a summary.
-    public init(
+    package init(
         month: Month,
         report: Report,
         recaps: [BalanceRecap],
@@ -108,7 +106,7 @@ public struct HomeSummary: Hashable, Sendable {
     ///
     /// - Parameter currencies: The currencies of the accounts, the wallet's first; not empty.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(
+    package init(
         month: Month,
         report: Report,
         balances: [AccountBalance],

@@ -1,30 +1,30 @@
 /// A report with what explains it, read at one moment.
-public struct ReportPage: Hashable, Sendable {
+package struct ReportPage: Hashable, Sendable {
     /// The report itself.
-    public let report: Report
+    package let report: Report
     /// The months up to the end of the report.
-    public let months: Report
+    package let months: Report
     /// What was in the accounts at the end of the months, or `nil` if the report is not about all transactions.
-    public let netWorth: NetWorth?
+    package let netWorth: NetWorth?
     /// The transfers that have left an account by the end of the months and arrive in another one later, so that the net
     /// worth does not have them; empty if there is none.
-    public let inTransit: [Transaction]
+    package let inTransit: [Transaction]
     /// The expenses of the report's month day by day, in each of its currencies; empty if its period is not a month.
-    public let spending: [SpendingCourse]
+    package let spending: [SpendingCourse]
     /// The largest transactions of the report in each of its currencies, the largest first.
-    public let largest: [[Transaction]]
+    package let largest: [[Transaction]]
     /// The type of the largest transactions.
-    public let largestType: TransactionType
+    package let largestType: TransactionType
     /// The statements that accounts no longer agree with, at most one for each account, in their order.
-    public let brokenStatements: [ComparedStatement]
+    package let brokenStatements: [ComparedStatement]
     /// How the budgets of the report's month stand; `nil` if there are none, its period is not a month, or it is not about
     /// all transactions.
-    public let budgets: BudgetOverview?
+    package let budgets: BudgetOverview?
 
     /// Creates a page from its parts.
     ///
     /// - Parameter largest: The largest transactions in each currency of the report, in the order of its currencies.
-    public init(
+    package init(
         report: Report,
         months: Report,
         netWorth: NetWorth?,
@@ -49,13 +49,13 @@ public struct ReportPage: Hashable, Sendable {
 
 extension ReportRequest {
     /// How many transactions the largest ones on a page are.
-    public static let largestCount = 10
+    package static let largestCount = 10
 
     /// The last day of a page's charts: that of the period, or today if that is earlier.
-    public var lastDayOfPage: CivilDate { min(days.upperBound, today) }
+    package var lastDayOfPage: CivilDate { min(days.upperBound, today) }
 
     /// The report by month of a page, for the months of ``monthsOfPage``.
-    public var months: ReportRequest {
+    package var months: ReportRequest {
         var request = self
         request.period = calendar.period(of: calendar.days(of: monthsOfPage))
         request.grouping = .month
@@ -65,14 +65,14 @@ extension ReportRequest {
     }
 
     /// The months of a page's charts up to ``lastDayOfPage``: twelve, or those of a longer period, at most 36.
-    public var monthsOfPage: ClosedRange<Month> {
+    package var monthsOfPage: ClosedRange<Month> {
         let last = calendar.month(of: lastDayOfPage)
         let count = min(36, max(12, last.monthsSince(calendar.month(of: period.first)) + 1))
         return (last.adding(1 - count) ?? last)...last
     }
 
     /// The budgets of a page, or `nil` if its period is not a month, or it is not about all transactions.
-    public var budgets: BudgetRequest? {
+    package var budgets: BudgetRequest? {
         guard period.unit == .month, filter == .everything else { return nil }
         return BudgetRequest(month: calendar.month(of: period.first), calendar: calendar, today: today)
     }
@@ -80,7 +80,7 @@ extension ReportRequest {
     /// The filter of the largest transactions: expenses, unless the report is about income only.
     ///
     /// - Parameter categories: The categories of the wallet.
-    public func largest(among categories: [Category]) -> TransactionFilter {
+    package func largest(among categories: [Category]) -> TransactionFilter {
         var largest = filter
         (largest.from, largest.to) = (days.lowerBound, days.upperBound)
         largest.type = filter.type(among: categories) ?? .expense

@@ -5,7 +5,7 @@ extension AmountParser {
     /// - Returns: The amount, and the words of the title.
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also if the first word is another currency and the amount
     ///   names none.
-    public func parse(
+    package func parse(
         _ text: String,
         followedBy words: [String]
     ) throws(MoneyFlowError) -> (amount: ParsedAmount, title: [String]) {

@@ -44,7 +44,7 @@ public struct AmountParser: Sendable {
     ///
     /// - Returns: A positive amount, at most ``Money/maximumMinorUnits``, and the sign before it.
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also for zero.
-    public func parse(_ text: String) throws(MoneyFlowError) -> ParsedAmount {
+    package func parse(_ text: String) throws(MoneyFlowError) -> ParsedAmount {
         let (sign, minorUnits) = try read(text)
         guard minorUnits > 0 else { throw .invalidAmount(text: text, .zero) }
         return ParsedAmount(sign: sign, money: Money(minorUnits: minorUnits, currency: currency))
@@ -53,7 +53,7 @@ public struct AmountParser: Sendable {
     /// Parses an amount without a minus.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also if it has one.
-    public func parseUnsigned(_ text: String) throws(MoneyFlowError) -> Money {
+    package func parseUnsigned(_ text: String) throws(MoneyFlowError) -> Money {
         let parsed = try parse(text)
         guard parsed.sign != .minus else { throw .invalidAmount(text: text, .negative) }
         return parsed.money
@@ -62,7 +62,7 @@ public struct AmountParser: Sendable {
     /// Parses a limit without a sign, which may be zero.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also if it has a sign.
-    public func parseLimit(_ text: String) throws(MoneyFlowError) -> Money {
+    package func parseLimit(_ text: String) throws(MoneyFlowError) -> Money {
         let (sign, minorUnits) = try read(text)
         guard sign != .minus else { throw .invalidAmount(text: text, .negative) }
         return Money(minorUnits: minorUnits, currency: currency)
@@ -72,7 +72,7 @@ public struct AmountParser: Sendable {
     ///
     /// - Parameter others: The other currencies.
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
-    public func parseLimit(_ text: String, orIn others: [Currency]) throws(MoneyFlowError) -> Money {
+    package func parseLimit(_ text: String, orIn others: [Currency]) throws(MoneyFlowError) -> Money {
         do throws(MoneyFlowError) {
             return try parseLimit(text)
         } catch {
@@ -91,7 +91,7 @@ public struct AmountParser: Sendable {
     /// Parses a balance that is not zero, which is a debt if it has a minus.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
-    public func parseBalance(_ text: String) throws(MoneyFlowError) -> Money {
+    package func parseBalance(_ text: String) throws(MoneyFlowError) -> Money {
         let parsed = try parse(text)
         guard parsed.sign == .minus else { return parsed.money }
         return Money(minorUnits: -parsed.money.minorUnits, currency: parsed.money.currency)
@@ -100,7 +100,7 @@ public struct AmountParser: Sendable {
     /// Parses a balance as a bank states it, which may be zero, and is a debt if it has a minus.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
-    public func parseStatedBalance(_ text: String) throws(MoneyFlowError) -> Money {
+    package func parseStatedBalance(_ text: String) throws(MoneyFlowError) -> Money {
         let (sign, minorUnits) = try read(text)
         return Money(minorUnits: sign == .minus ? -minorUnits : minorUnits, currency: currency)
     }
@@ -108,7 +108,7 @@ public struct AmountParser: Sendable {
     /// Parses a bound for amounts: a magnitude if there is no sign, otherwise a signed amount; zero is allowed.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
-    public func bound(_ text: String) throws(MoneyFlowError) -> AmountBound {
+    package func bound(_ text: String) throws(MoneyFlowError) -> AmountBound {
         let (sign, minorUnits) = try read(text)
         return switch sign {
         case nil: .magnitude(minorUnits)

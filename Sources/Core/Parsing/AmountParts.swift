@@ -9,7 +9,7 @@ public struct AmountParts: Sendable {
     ///
     /// - Throws: ``AmountProblem/notANumber``, ``AmountProblem/misplacedSeparator`` or
     ///   ``AmountProblem/otherCurrency(found:wallet:)``.
-    public init(_ text: String, conventions: AmountConventions) throws(AmountProblem) {
+    package init(_ text: String, conventions: AmountConventions) throws(AmountProblem) {
         // Nothing shows an amount in the digits of two scripts.
         let hasLocalDigits = text.unicodeScalars.contains { !$0.isASCII && $0.asciiDigit != nil }
         if hasLocalDigits, text.unicodeScalars.contains(where: \.isASCIIDigit) { throw .notANumber }

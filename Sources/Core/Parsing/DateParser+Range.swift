@@ -5,7 +5,7 @@ extension DateParser {
     /// the last day, and the last day is the first such day from the first day on. Alone, the last day is the nearest.
     ///
     /// - Throws: ``MoneyFlowError/invalidDate(text:_:)``.
-    public func parseRange(
+    package func parseRange(
         from first: String?,
         to last: String?
     ) throws(MoneyFlowError) -> (from: CivilDate?, to: CivilDate?) {

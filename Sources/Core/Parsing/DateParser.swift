@@ -19,7 +19,7 @@ public struct DateParser: Sendable {
     /// Parses a date.
     ///
     /// - Throws: ``MoneyFlowError/invalidDate(text:_:)``.
-    public func parse(_ text: String) throws(MoneyFlowError) -> CivilDate {
+    package func parse(_ text: String) throws(MoneyFlowError) -> CivilDate {
         let day = try typedDay(text)
         guard let date = day.nearest(to: today) else { throw .invalidDate(text: text, .outOfRange) }
         return date
@@ -29,7 +29,7 @@ public struct DateParser: Sendable {
     ///
     /// - Parameter really: Whether to accept a date that is probably a mistake; see ``CivilDate/isUnlikely(on:)``.
     /// - Throws: ``MoneyFlowError/invalidDate(text:_:)`` or ``MoneyFlowError/unlikelyDate(_:)``.
-    public func parseTransactionDate(_ text: String, really: Bool = false) throws(MoneyFlowError) -> CivilDate {
+    package func parseTransactionDate(_ text: String, really: Bool = false) throws(MoneyFlowError) -> CivilDate {
         let date = try parse(text)
         guard really || !date.isUnlikely(on: today) else { throw .unlikelyDate(date) }
         return date

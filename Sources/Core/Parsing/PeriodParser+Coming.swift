@@ -4,7 +4,7 @@ extension PeriodParser {
     /// Without a year, it is the next such day or period, today included.
     ///
     /// - Throws: ``MoneyFlowError/invalidDate(text:_:)``.
-    public func parseLastComingDay(_ text: String) throws(MoneyFlowError) -> CivilDate {
+    package func parseLastComingDay(_ text: String) throws(MoneyFlowError) -> CivilDate {
         do throws(MoneyFlowError) {
             let day = try DateParser(today: today, locale: locale).typedDay(text).first(notBefore: today)
             guard let day else { throw .invalidDate(text: text, .outOfRange) }

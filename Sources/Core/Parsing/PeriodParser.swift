@@ -28,7 +28,7 @@ public struct PeriodParser: Sendable {
     ///
     /// - Throws: ``MoneyFlowError/invalidDate(text:_:)`` for a day that does not exist or that could be two.
     /// - Returns: `nil` if the text is not a period.
-    public func parse(_ text: String) throws(MoneyFlowError) -> Period? {
+    package func parse(_ text: String) throws(MoneyFlowError) -> Period? {
         if case .period(let period) = read(text) { return period }
         do throws(MoneyFlowError) {
             _ = try DateParser(today: today, locale: locale).typedDay(text)

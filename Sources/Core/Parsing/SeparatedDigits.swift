@@ -45,14 +45,14 @@ public struct SeparatedDigits: Sendable {
     /// Splits digits and separators.
     ///
     /// - Throws: ``AmountProblem/notANumber`` if there is anything else.
-    public init(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) {
+    package init(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) {
         try self.init(bytes.lazy.map { Unicode.Scalar($0) })
     }
 
     /// Splits digits and separators.
     ///
     /// - Throws: ``AmountProblem/notANumber`` if there is anything else.
-    public init(_ scalars: some Sequence<Unicode.Scalar>) throws(AmountProblem) {
+    package init(_ scalars: some Sequence<Unicode.Scalar>) throws(AmountProblem) {
         for scalar in scalars {
             if scalar.isASCIIDigit {
                 digits.append(UInt8(scalar.value - 48))
@@ -80,7 +80,7 @@ public struct SeparatedDigits: Sendable {
     /// Returns what the number reveals about the decimal sign, in a currency with this number of decimals.
     ///
     /// - Throws: ``AmountProblem/misplacedSeparator`` if it is not a number with either decimal sign.
-    public func evidence(currencyDigits: Int) throws(AmountProblem) -> Evidence {
+    package func evidence(currencyDigits: Int) throws(AmountProblem) -> Evidence {
         guard let last = separators.last(where: { $0.separator.canPrecedeDecimals }) else {
             guard areThousands(separators[...]) else { throw .misplacedSeparator }
             return .none
@@ -107,7 +107,7 @@ public struct SeparatedDigits: Sendable {
     /// - Throws: ``AmountProblem/misplacedSeparator``, ``AmountProblem/tooLarge``,
     ///   ``AmountProblem/tooManyDecimals(allowed:currency:)`` or, without `decimal`,
     ///   ``AmountProblem/ambiguous(thousands:decimals:)``.
-    public func minorUnits(
+    package func minorUnits(
         of currency: Currency,
         decimal: DecimalSign?,
         strictly: Bool = false
@@ -142,7 +142,7 @@ public struct SeparatedDigits: Sendable {
     /// Returns the minor units of a typed amount; the conventions are used only if it is ambiguous.
     ///
     /// - Throws: What ``minorUnits(of:decimal:strictly:)`` throws.
-    public func minorUnits(of currency: Currency, conventions: AmountConventions) throws(AmountProblem) -> Int64 {
+    package func minorUnits(of currency: Currency, conventions: AmountConventions) throws(AmountProblem) -> Int64 {
         let isOpen = try evidence(currencyDigits: currency.minorUnitDigits) == .either
         return try minorUnits(of: currency, decimal: isOpen ? conventions.decimalSign : nil, strictly: true)
     }

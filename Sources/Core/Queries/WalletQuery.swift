@@ -1,5 +1,5 @@
 /// A wallet as of one moment; valid only while it is being read.
-public protocol WalletSnapshot {
+package protocol WalletSnapshot {
     /// Returns what the store answers to a query.
     ///
     /// Call ``read(_:)`` instead, which also reads queries that are composed of others.
@@ -7,7 +7,7 @@ public protocol WalletSnapshot {
 }
 
 /// A question about a wallet, such as ``Categories`` or ``HomeRequest``.
-public protocol WalletQuery: Sendable {
+package protocol WalletQuery: Sendable {
     /// The type of the answer.
     associatedtype Value: Sendable
 
@@ -19,21 +19,21 @@ public protocol WalletQuery: Sendable {
 ///
 /// A command that changes rows is one entry in the history, and leaves none if nothing changes. A few are about the file
 /// and are not in the history, such as ``BackUp``.
-public protocol WalletCommand: Sendable {
+package protocol WalletCommand: Sendable {
     /// What the command returns.
     associatedtype Outcome: Sendable
 }
 
 extension WalletQuery {
     /// Reads the answer.
-    public func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Value {
+    package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Value {
         try snapshot.answer(self)
     }
 }
 
 extension WalletSnapshot {
     /// Reads the answer to a query.
-    public func read<Query: WalletQuery>(_ query: Query) throws(MoneyFlowError) -> Query.Value {
+    package func read<Query: WalletQuery>(_ query: Query) throws(MoneyFlowError) -> Query.Value {
         try query.value(in: self)
     }
 }

@@ -2,17 +2,16 @@
 ///
 /// A feature declares the kinds of its commands beside its records. The table that a command is about lists them in
 /// Store, and Presentation words them.
-public struct CommandKind: RawRepresentable, Hashable, Sendable {
+package struct CommandKind: RawRepresentable, Hashable, Sendable {
     /// The text in the history.
-    public let rawValue: String
+    package let rawValue: String
 
-    /// Creates a kind from the text in the history.
-    public init(rawValue: String) {
+    package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
     /// Creates a kind with a text that no other kind has.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.init(rawValue: text)
     }
 }

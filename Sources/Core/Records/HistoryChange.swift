@@ -3,69 +3,67 @@
 /// This is all that the history knows of a feature. A type that conforms names its kind. Its table is registered in
 /// Store with the way to read a row (`RecordedTable`), and the kind in Presentation with its words (`RecordWords`) and in
 /// CLI with its JSON (`RecordJSON`). Undo and redo need none of them: they follow the schema.
-public protocol HistoryRecord: Hashable, Sendable {
+package protocol HistoryRecord: Hashable, Sendable {
     /// The kind of its rows.
     static var recordKind: RecordKind { get }
 }
 
 /// The kind of a row that commands change; a table without records has one named after it.
-public struct RecordKind: RawRepresentable, Hashable, Sendable {
+package struct RecordKind: RawRepresentable, Hashable, Sendable {
     /// The name.
-    public let rawValue: String
+    package let rawValue: String
 
-    /// Creates a kind from its name.
-    public init(rawValue: String) {
+    package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
     /// Creates a kind with a name that no other kind has.
-    public init(_ name: String) {
+    package init(_ name: String) {
         self.init(rawValue: name)
     }
 }
 
 /// The number of rows of a kind that a command changed.
-public struct RecordCount: Hashable, Sendable {
+package struct RecordCount: Hashable, Sendable {
     /// The kind.
-    public let kind: RecordKind
+    package let kind: RecordKind
     /// The number of rows, at least 1.
-    public let count: Int
+    package let count: Int
 
-    /// Creates a count.
-    public init(_ kind: RecordKind, _ count: Int) {
+    package init(_ kind: RecordKind, _ count: Int) {
         self.kind = kind
         self.count = count
     }
 }
 
 /// One row before and after a command; `nil` if it did not exist.
-public struct HistoryChange: Sendable {
+package struct HistoryChange: Sendable {
     /// The kind of the row.
-    public let kind: RecordKind
+    package let kind: RecordKind
     /// The record before the command.
-    public let before: (any HistoryRecord)?
+    package let before: (any HistoryRecord)?
     /// The record after the command.
-    public let after: (any HistoryRecord)?
+    package let after: (any HistoryRecord)?
 
     /// Creates the change of a record, of which at least one side is given.
-    public init<Record: HistoryRecord>(before: Record?, after: Record?) {
+    package init<Record: HistoryRecord>(before: Record?, after: Record?) {
         kind = Record.recordKind
         self.before = before
         self.after = after
     }
 
     /// Creates the change of a row that is not read, of a table without records.
-    public init(unreadRowOf table: String) {
+    package init(unreadRowOf table: String) {
         kind = RecordKind(table)
         before = nil
         after = nil
     }
 
     /// Whether only the kind of the row is known.
-    public var isUnread: Bool { before == nil && after == nil }
+    package var isUnread: Bool { before == nil && after == nil }
 
     /// Returns the record before and after the command, or `nil` if it is of another kind.
-    public func records<Record: HistoryRecord>(of type: Record.Type) -> (before: Record?, after: Record?)? {
+    package func records<Record: HistoryRecord>(of type: Record.Type) -> (before: Record?, after: Record?)? {
         guard kind == Record.recordKind, !isUnread else { return nil }
         return (before as? Record, after as? Record)
     }
@@ -73,12 +71,12 @@ public struct HistoryChange: Sendable {
 
 extension HistoryChange: Hashable {
     /// Whether two changes are of the same kind, and their records are equal.
-    public static func == (first: Self, second: Self) -> Bool {
+    package static func == (first: Self, second: Self) -> Bool {
         first.kind == second.kind && areEqual(first.before, second.before) && areEqual(first.after, second.after)
     }
 
     /// Hashes the kind and the records.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(kind)
         before?.hash(into: &hasher)
         after?.hash(into: &hasher)

@@ -1,29 +1,28 @@
 import Foundation
 
 /// A command that changed the wallet.
-public struct HistoryEntry: Hashable, Sendable, Identifiable {
+package struct HistoryEntry: Hashable, Sendable, Identifiable {
     /// The id of a command.
-    public typealias ID = Identifier<HistoryEntry>
+    package typealias ID = Identifier<HistoryEntry>
 
     /// The number of the command; commands are numbered in order.
-    public let id: ID
+    package let id: ID
     /// What the command was asked to do.
-    public let kind: CommandKind
+    package let kind: CommandKind
     /// When it happened.
-    public let instant: Date
+    package let instant: Date
     /// Whether it is in effect.
-    public let state: CommandState
+    package let state: CommandState
     /// Whether it is the next one to undo or, if it is undone, to redo.
-    public let isNext: Bool
+    package let isNext: Bool
     /// The names of the files that an import brought rows from, without their folders.
-    public let files: [String]
+    package let files: [String]
     /// The number of changed rows of each kind, most significant kind first.
-    public let counts: [RecordCount]
+    package let counts: [RecordCount]
     /// The first changes in the same order: at most ``sampleLimit``, unless more were asked for.
-    public let changes: [HistoryChange]
+    package let changes: [HistoryChange]
 
-    /// Creates an entry.
-    public init(
+    package init(
         id: ID,
         kind: CommandKind,
         instant: Date,
@@ -44,19 +43,19 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
     }
 
     /// The number of rows that the command changed.
-    public var changeCount: Int { counts.reduce(0) { $0 &+ $1.count } }
+    package var changeCount: Int { counts.reduce(0) { $0 &+ $1.count } }
 
     /// Returns the number of rows of a kind that the command changed.
-    public func count(of kind: RecordKind) -> Int {
+    package func count(of kind: RecordKind) -> Int {
         counts.first { $0.kind == kind }?.count ?? 0
     }
 
     /// The number of changes in an entry unless more are asked for.
-    public static let sampleLimit = 3
+    package static let sampleLimit = 3
 }
 
 /// Whether a command is in effect.
-public enum CommandState: String, CaseIterable, Codable, Hashable, Sendable {
+package enum CommandState: String, CaseIterable, Codable, Hashable, Sendable {
     /// In effect; undo takes the command that was done or redone last.
     case done
     /// Undone; redo takes the command that was undone last.
@@ -64,7 +63,7 @@ public enum CommandState: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// A way to move commands.
-public enum HistoryDirection: Hashable, Sendable {
+package enum HistoryDirection: Hashable, Sendable {
     /// Back to the rows before them.
     case undo
     /// Forward again to the rows after them.
@@ -72,7 +71,7 @@ public enum HistoryDirection: Hashable, Sendable {
 }
 
 /// The commands to undo or redo.
-public enum CommandSelection: Hashable, Sendable {
+package enum CommandSelection: Hashable, Sendable {
     /// The next ones: undo takes those done or redone last, redo those undone last.
     case next(Int)
     /// These, in this order, whatever came after them.
@@ -80,7 +79,7 @@ public enum CommandSelection: Hashable, Sendable {
 }
 
 /// Why a command cannot be undone or redone.
-public enum HistoryConflict: Hashable, Sendable {
+package enum HistoryConflict: Hashable, Sendable {
     /// This command, which is in effect, has changed its rows since, or depends on them.
     case changed(by: HistoryEntry.ID)
     /// Its rows depend on this command, which is undone.

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// A number that none of the payments that were found to recur has.
-    public static func noRecurringPayment(number: Int, count: Int) -> MoneyFlowError {
+    package static func noRecurringPayment(number: Int, count: Int) -> MoneyFlowError {
         MoneyFlowError(
             .missing(122, "noRecurringPayment"),
             "There is no payment \(number)",
@@ -12,5 +12,5 @@ extension MoneyFlowError {
 
 extension Remedy {
     /// Find payments that recur.
-    public static let findRecurringPayments = Remedy(["schedule", "find"])
+    package static let findRecurringPayments = Remedy(["schedule", "find"])
 }

@@ -1,7 +1,7 @@
 extension RecurringPayment {
     /// Returns whether a schedule has the payment already: one of the account and type with the same party and nearly the
     /// amount.
-    public func isOf(_ schedule: Schedule) -> Bool {
+    package func isOf(_ schedule: Schedule) -> Bool {
         guard schedule.account.id == account.id, schedule.type == category.type else { return false }
         let (words, scheduled) = (PayeeWords(title), PayeeWords(schedule.title))
         let hasPattern = schedule.pattern.map { title.folded.contains($0.folded) } ?? false
@@ -15,7 +15,7 @@ extension RecurringPayment {
 
 extension NewSchedule {
     /// Creates the schedule of a payment that recurs, beginning with the next one; `nil` at the end of the calendar.
-    public init?(_ payment: RecurringPayment) {
+    package init?(_ payment: RecurringPayment) {
         guard let next = payment.next else { return nil }
         self.init(
             title: payment.title,

@@ -1,53 +1,53 @@
 /// Payments to the same party that recur by a rule, as a subscription does.
-public struct RecurringPayment: Hashable, Sendable {
+package struct RecurringPayment: Hashable, Sendable {
     /// One of the payments.
-    public struct Payment: Hashable, Sendable {
+    package struct Payment: Hashable, Sendable {
         /// The day.
-        public let date: CivilDate
+        package let date: CivilDate
         /// The amount in minor units of the account's currency, positive.
-        public let amount: Int64
+        package let amount: Int64
     }
 
     /// A change of the amount.
-    public struct PriceChange: Hashable, Sendable {
+    package struct PriceChange: Hashable, Sendable {
         /// The day of the first payment of the new amount.
-        public let date: CivilDate
+        package let date: CivilDate
         /// The amount before.
-        public let before: Money
+        package let before: Money
         /// The amount from that day on.
-        public let after: Money
+        package let after: Money
     }
 
     /// The title, as far as it is that of all payments: without the month or the number of one.
-    public let title: String
+    package let title: String
     /// The account that pays or is paid.
-    public let account: Account
+    package let account: Account
     /// The category of the latest payment.
-    public let category: Category
+    package let category: Category
     /// When it recurs.
-    public let recurrence: Recurrence
+    package let recurrence: Recurrence
     /// What becomes of dates on a weekend.
-    public let shift: WeekendShift
+    package let shift: WeekendShift
     /// The latest amount or, if the amounts vary, their median.
-    public let amount: Money
+    package let amount: Money
     /// Whether the amounts vary.
-    public let isAbout: Bool
+    package let isAbout: Bool
     /// The payments, the earliest first; at least two.
-    public let payments: [Payment]
+    package let payments: [Payment]
     /// The changes of the amount, the earliest first; empty if the amounts vary.
-    public let priceChanges: [PriceChange]
+    package let priceChanges: [PriceChange]
     /// The first date after the last payment, before any shift; `nil` after the end of the calendar.
-    public let next: CivilDate?
+    package let next: CivilDate?
     /// Whether the payment that was due next did not come, although the account has later transactions.
-    public let hasStopped: Bool
+    package let hasStopped: Bool
 
     /// How many times it recurs in a year.
-    public var timesPerYear: Int { recurrence.timesPerYear }
+    package var timesPerYear: Int { recurrence.timesPerYear }
 
     /// What it amounts to in a year.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public func yearlyAmount() throws(MoneyFlowError) -> Money {
+    package func yearlyAmount() throws(MoneyFlowError) -> Money {
         let (units, isTooLarge) = amount.minorUnits.multipliedReportingOverflow(by: Int64(timesPerYear))
         guard !isTooLarge else { throw .amountOverflow }
         return Money(minorUnits: units, currency: amount.currency)

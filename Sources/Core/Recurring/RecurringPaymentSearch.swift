@@ -6,7 +6,7 @@ import Foundation
 /// amounts are within five percent of the one before, or change in steps. There are at least three of them, four if they
 /// are weekly, two if they are yearly, and they follow a rule. A party that is paid more often in between, as a
 /// supermarket is, has none, unless six payments or more of one amount follow the rule.
-public struct RecurringPaymentSearch: Sendable {
+package struct RecurringPaymentSearch: Sendable {
     private let monthNames: Set<String>
     private var groups: [GroupKey: [Transaction]] = [:]
     /// The day of the latest transaction of each account.
@@ -15,12 +15,12 @@ public struct RecurringPaymentSearch: Sendable {
     /// Begins a search.
     ///
     /// - Parameter locale: The locale whose names of months do not count in titles, besides English ones.
-    public init(locale: Locale?) {
+    package init(locale: Locale?) {
         monthNames = DateNames.monthNames(locale: locale)
     }
 
     /// The number of days to search: three years.
-    public static let dayCount = 3 * 366
+    package static let dayCount = 3 * 366
 
     private struct GroupKey: Hashable {
         let account: Account.ID
@@ -31,7 +31,7 @@ public struct RecurringPaymentSearch: Sendable {
     /// Adds a transaction, in any order.
     ///
     /// Transfers and refunds do not recur.
-    public mutating func add(_ transaction: Transaction) {
+    package mutating func add(_ transaction: Transaction) {
         latest[transaction.account.id] = max(latest[transaction.account.id] ?? .earliest, transaction.date)
         guard case .category(let category, isRefund: false) = transaction.purpose, !transaction.title.isEmpty else {
             return
@@ -46,7 +46,7 @@ public struct RecurringPaymentSearch: Sendable {
     }
 
     /// Returns what recurs: what goes on before what has stopped, expenses before income, the most in a year first.
-    public func payments() -> [RecurringPayment] {
+    package func payments() -> [RecurringPayment] {
         groups.values.flatMap(payments).map { (rank: $0.rank, payment: $0) }
             .sorted { left, right in
                 left.rank == right.rank

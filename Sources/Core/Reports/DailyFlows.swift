@@ -1,7 +1,7 @@
 /// The income and expenses of days in one currency, from which those of any run of days are two look-ups.
-public struct DailyFlows: Sendable {
+package struct DailyFlows: Sendable {
     /// The days that have any, in order.
-    public let days: [CivilDate]
+    package let days: [CivilDate]
     /// What all days before each of ``days`` add up to, and at the end what all of them do.
     private let sums: [Sum]
 
@@ -15,7 +15,7 @@ public struct DailyFlows: Sendable {
     /// Creates the flows of days.
     ///
     /// - Parameter flows: The flows of days in ascending order.
-    public init(_ flows: some Sequence<(day: CivilDate, flows: Flows)>) {
+    package init(_ flows: some Sequence<(day: CivilDate, flows: Flows)>) {
         var days: [CivilDate] = []
         var (sum, sums) = (Sum(), [Sum()])
         for (day, flows) in flows {
@@ -31,7 +31,7 @@ public struct DailyFlows: Sendable {
     /// Returns what the days in a range add up to.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public func sum(of range: ClosedRange<CivilDate>) throws(MoneyFlowError) -> Flows {
+    package func sum(of range: ClosedRange<CivilDate>) throws(MoneyFlowError) -> Flows {
         let indexes = indexes(of: range)
         let (before, after) = (sums[indexes.lowerBound], sums[indexes.upperBound])
         guard let income = Int64(exactly: after.income - before.income),

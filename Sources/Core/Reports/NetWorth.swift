@@ -1,37 +1,37 @@
 /// What was in the accounts at the end of consecutive months; the last one ends today.
-public struct NetWorth: Hashable, Sendable {
+package struct NetWorth: Hashable, Sendable {
     /// The last day of each month, or today; never empty.
-    public let days: [CivilDate]
+    package let days: [CivilDate]
     /// The balances in each currency, the wallet's first; never empty.
-    public let currencies: [CurrencyNetWorth]
+    package let currencies: [CurrencyNetWorth]
 
     /// What is in the accounts of one kind.
-    public struct Kind: Hashable, Sendable {
+    package struct Kind: Hashable, Sendable {
         /// The kind of the accounts.
-        public let kind: AccountKind
+        package let kind: AccountKind
         /// The balances in minor units, one for each day.
-        public let balances: [Int64]
+        package let balances: [Int64]
     }
 
     /// What is in an account.
-    public struct SingleAccount: Hashable, Sendable {
+    package struct SingleAccount: Hashable, Sendable {
         /// The account.
-        public let account: Account
+        package let account: Account
         /// The balances in minor units, one for each day.
-        public let balances: [Int64]
+        package let balances: [Int64]
     }
 }
 
 /// What was in the accounts of one currency, in minor units, one balance for each day.
-public struct CurrencyNetWorth: Hashable, Sendable {
+package struct CurrencyNetWorth: Hashable, Sendable {
     /// The currency of the accounts.
-    public let currency: Currency
+    package let currency: Currency
     /// What is in all accounts.
-    public let total: [Int64]
+    package let total: [Int64]
     /// What is in the accounts of each kind that has had any, in the order of ``AccountKind``.
-    public let kinds: [NetWorth.Kind]
+    package let kinds: [NetWorth.Kind]
     /// What is in each account that has had anything.
-    public let accounts: [NetWorth.SingleAccount]
+    package let accounts: [NetWorth.SingleAccount]
 }
 
 extension NetWorth {
@@ -41,7 +41,7 @@ extension NetWorth {
     ///   - count: The number of months, at least 1.
     ///   - firstDay: The day of the first transaction, or `nil` if there is none.
     ///   - sums: Returns the sums that a question asks for.
-    public init(
+    package init(
         months count: Int,
         calendar: PeriodCalendar,
         today: CivilDate,

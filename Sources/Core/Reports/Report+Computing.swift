@@ -7,7 +7,7 @@ extension Report {
     ///   - life: The days of the first and the last transaction, or `nil` if there is none.
     ///   - sums: Returns the sums that a question asks for.
     /// - Throws: ``MoneyFlowError/amountOverflow``, and what `sums` throws.
-    public init(
+    package init(
         _ request: ReportRequest,
         categories: [Category],
         accounts: [Account],

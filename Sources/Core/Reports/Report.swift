@@ -1,47 +1,47 @@
 /// The income and expenses of a period, in rows.
-public struct Report: Hashable, Sendable {
+package struct Report: Hashable, Sendable {
     /// What was asked for.
-    public let request: ReportRequest
+    package let request: ReportRequest
     /// The days of the sums.
-    public let days: ClosedRange<CivilDate>
+    package let days: ClosedRange<CivilDate>
     /// The days that the sums are compared with, the latest first; empty if they are compared with nothing.
-    public let comparedDays: [ClosedRange<CivilDate>]
+    package let comparedDays: [ClosedRange<CivilDate>]
     /// The only type of what the report is about, or `nil` if it may have both.
-    public let type: TransactionType?
+    package let type: TransactionType?
     /// The months of the rows' series, the earliest first; empty if rows have none.
-    public let seriesMonths: [Month]
+    package let seriesMonths: [Month]
     /// The sums in each currency, the wallet's first; never empty.
-    public let currencies: [CurrencyReport]
+    package let currencies: [CurrencyReport]
 }
 
 /// The part of a report in one currency.
-public struct CurrencyReport: Hashable, Sendable {
+package struct CurrencyReport: Hashable, Sendable {
     /// The currency of all amounts.
-    public let currency: Currency
+    package let currency: Currency
     /// What all rows add up to.
-    public let flows: Flows
+    package let flows: Flows
     /// What the flows are compared with.
-    public let compared: Flows?
+    package let compared: Flows?
     /// What the period has after today.
-    public let later: Flows
+    package let later: Flows
     /// The rows, in order: expenses before income.
-    public let rows: [ReportRow]
+    package let rows: [ReportRow]
     /// How much of the income was saved, or `nil` if there was none or the report is not about all transactions.
-    public let savingsRate: SavingsRate?
+    package let savingsRate: SavingsRate?
 
     /// The share of the income that was not spent, as a fraction in minor units; negative if more was spent.
-    public struct SavingsRate: Hashable, Sendable {
+    package struct SavingsRate: Hashable, Sendable {
         /// The income minus the expenses.
-        public let saved: Int64
+        package let saved: Int64
         /// The income, above 0.
-        public let income: Int64
+        package let income: Int64
     }
 }
 
 /// A row of a report.
-public struct ReportRow: Hashable, Sendable {
+package struct ReportRow: Hashable, Sendable {
     /// What a row is of.
-    public enum Key: Hashable, Sendable {
+    package enum Key: Hashable, Sendable {
         case category(Category)
         /// A title; the empty one is that of transactions without a title.
         case title(String)
@@ -55,44 +55,44 @@ public struct ReportRow: Hashable, Sendable {
     }
 
     /// What the row is of.
-    public let key: Key
+    package let key: Key
     /// The type of what the row adds up, or `nil` if it has both.
-    public let type: TransactionType?
+    package let type: TransactionType?
     /// The sums of the report's days.
-    public let flows: Flows
+    package let flows: Flows
     /// The flows on the same days of each of the other periods, the latest first; empty if there are none.
     ///
     /// For a day of the week, only its days in the range count. The row of the others has none if rows have days of
     /// their own.
-    public let comparisons: [Comparison]
+    package let comparisons: [Comparison]
     /// The average of what the row is compared with, or `nil` if that is nothing.
-    public let compared: Flows?
+    package let compared: Flows?
     /// What is usual for a row of one type in a whole period, in minor units: the median of those with any.
     ///
     /// `nil` unless two periods have any, or the only one that is compared with, and the median is above 0.
-    public let usual: Int64?
+    package let usual: Int64?
     /// The flows of the report's ``Report/seriesMonths``; empty if it has none.
-    public let series: [Flows]
+    package let series: [Flows]
 
     /// What a row is compared with.
-    public struct Comparison: Hashable, Sendable {
+    package struct Comparison: Hashable, Sendable {
         /// The days of another period.
-        public let days: ClosedRange<CivilDate>
+        package let days: ClosedRange<CivilDate>
         /// The sums of these days.
-        public let flows: Flows
+        package let flows: Flows
     }
 
     /// The income or expenses of a row of one type, or the net of both.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public func amount() throws(MoneyFlowError) -> Int64 {
+    package func amount() throws(MoneyFlowError) -> Int64 {
         try flows.amount(of: type)
     }
 }
 
 extension ReportRow {
     /// Creates the row of a period that is compared with nothing.
-    public init(of period: Period, type: TransactionType, flows: Flows) {
+    package init(of period: Period, type: TransactionType, flows: Flows) {
         self.init(
             key: .period(period),
             type: type,

@@ -3,7 +3,7 @@
 /// Throws what a ``TransactionFilter`` throws, and ``MoneyFlowError/amountOverflow``.
 extension FlowSumsRequest: WalletQuery {
     /// The type of the answer.
-    public typealias Value = [FlowSum]
+    package typealias Value = [FlowSum]
 }
 
 /// A report.
@@ -13,10 +13,10 @@ extension FlowSumsRequest: WalletQuery {
 /// ``MoneyFlowError/unknownAccount(_:suggestion:)`` and ``MoneyFlowError/amountOverflow``.
 extension ReportRequest: WalletQuery {
     /// The type of the answer.
-    public typealias Value = Report
+    package typealias Value = Report
 
     /// Reads the answer.
-    public func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Report {
+    package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Report {
         try report(in: snapshot) { request throws(MoneyFlowError) in try snapshot.read(request) }
     }
 

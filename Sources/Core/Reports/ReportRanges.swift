@@ -70,5 +70,5 @@ struct ReportRanges {
 
 extension TransactionFilter {
     /// Whether sums need the transactions themselves, because kept totals know neither texts nor single amounts.
-    public var looksAtRows: Bool { search?.terms.isEmpty == false || minimum != nil || maximum != nil }
+    package var looksAtRows: Bool { search?.terms.isEmpty == false || minimum != nil || maximum != nil }
 }

@@ -59,7 +59,7 @@ extension ReportRow {
     /// Returns one row with what others of one type add up to.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public static func others(_ rows: [ReportRow], _ type: TransactionType?) throws(MoneyFlowError) -> ReportRow {
+    package static func others(_ rows: [ReportRow], _ type: TransactionType?) throws(MoneyFlowError) -> ReportRow {
         var (flows, compared) = (Flows.none, Flows.none)
         var series = rows.first?.series ?? []
         // Rows with days of their own, or of which some are compared with less, have no days in common.

@@ -1,26 +1,25 @@
 /// What a report is about.
-public struct ReportRequest: Hashable, Sendable {
+package struct ReportRequest: Hashable, Sendable {
     /// The days of the report; those after today are not in its sums.
-    public var period: Period
+    package var period: Period
     /// What a row is.
-    public var grouping: ReportGrouping
+    package var grouping: ReportGrouping
     /// What the sums are compared with.
-    public var comparison: ReportComparison
+    package var comparison: ReportComparison
     /// Whether rows that kept totals can answer have the amounts of twelve months.
-    public var hasSeries: Bool
+    package var hasSeries: Bool
     /// The order of the rows, or `nil` for the usual one: the days in order, otherwise the largest amounts first.
-    public var sorting: ReportSorting?
+    package var sorting: ReportSorting?
     /// The maximum number of rows of each type, at least 1, or `nil` for all; the others are added up in one more.
-    public var top: Int?
+    package var top: Int?
     /// The only transactions in the report; its days are ignored.
-    public var filter: TransactionFilter
+    package var filter: TransactionFilter
     /// The weeks and months of the wallet.
-    public var calendar: PeriodCalendar
+    package var calendar: PeriodCalendar
     /// The day on which the report is made.
-    public var today: CivilDate
+    package var today: CivilDate
 
-    /// Creates a request for all transactions of a period.
-    public init(
+    package init(
         _ period: Period,
         by grouping: ReportGrouping = .category,
         comparison: ReportComparison = .none,
@@ -43,14 +42,14 @@ public struct ReportRequest: Hashable, Sendable {
     }
 
     /// The days of the period up to today.
-    public var days: ClosedRange<CivilDate> { period.days(upTo: today) }
+    package var days: ClosedRange<CivilDate> { period.days(upTo: today) }
 
     /// The period that is compared with others: that of the request or, if it has no end, its days up to today.
-    public var comparablePeriod: Period { period.hasEnd ? period : calendar.period(of: days) }
+    package var comparablePeriod: Period { period.hasEnd ? period : calendar.period(of: days) }
 }
 
 /// What a row of a report is.
-public enum ReportGrouping: String, CaseIterable, Hashable, Sendable {
+package enum ReportGrouping: String, CaseIterable, Hashable, Sendable {
     case category
     /// A category with all that are under it.
     case group
@@ -63,7 +62,7 @@ public enum ReportGrouping: String, CaseIterable, Hashable, Sendable {
     case weekday
 
     /// The unit of time of a row, or `nil` if rows are not days.
-    public var unit: Period.Unit? {
+    package var unit: Period.Unit? {
         switch self {
         case .category, .group, .title, .account: nil
         case .month: .month
@@ -74,7 +73,7 @@ public enum ReportGrouping: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What the sums of a report are compared with: the same days of other periods.
-public enum ReportComparison: String, CaseIterable, Hashable, Sendable {
+package enum ReportComparison: String, CaseIterable, Hashable, Sendable {
     /// The period before.
     case previous
     /// The same period a year before.
@@ -95,7 +94,7 @@ public enum ReportComparison: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The order of the rows of a report.
-public enum ReportSorting: String, CaseIterable, Hashable, Sendable {
+package enum ReportSorting: String, CaseIterable, Hashable, Sendable {
     /// The largest amount first.
     case amount
     /// The largest increase first.

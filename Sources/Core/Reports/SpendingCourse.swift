@@ -1,15 +1,15 @@
 /// The expenses of a month in one currency, from its first day up to each day, in minor units.
-public struct SpendingCourse: Hashable, Sendable {
+package struct SpendingCourse: Hashable, Sendable {
     /// The currency of the accounts.
-    public let currency: Currency
+    package let currency: Currency
     /// The first day of the month.
-    public let firstDay: CivilDate
+    package let firstDay: CivilDate
     /// What was spent up to each day that has come.
-    public let spent: [Int64]
+    package let spent: [Int64]
     /// The average of the months before up to each day of the month, or nothing if there are none.
-    public let average: [Int64]
+    package let average: [Int64]
     /// How many months the average is of, at most three.
-    public let comparedCount: Int
+    package let comparedCount: Int
 }
 
 extension SpendingCourse {
@@ -21,7 +21,7 @@ extension SpendingCourse {
     ///   - sums: Returns the sums that a question asks for.
     /// - Returns: The expenses in each currency; nothing if the report's period is not a month, or has not begun.
     /// - Throws: ``MoneyFlowError/amountOverflow``, and what `sums` throws.
-    public static func all(
+    package static func all(
         of request: ReportRequest,
         currencies: [Currency],
         life: ClosedRange<CivilDate>?,

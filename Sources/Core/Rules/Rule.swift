@@ -1,23 +1,22 @@
 /// The category, or the account at the other end, and the title of imported rows whose text matches a pattern.
-public struct Rule: Hashable, Sendable, Identifiable {
+package struct Rule: Hashable, Sendable, Identifiable {
     /// The id of a rule.
-    public typealias ID = Identifier<Rule>
+    package typealias ID = Identifier<Rule>
 
     /// The number that identifies it in the wallet; rules apply in the order of their ids.
-    public let id: ID
+    package let id: ID
     /// The pattern.
-    public let pattern: RulePattern
+    package let pattern: RulePattern
     /// The category for matching rows of its type, or `nil` for none.
     ///
     /// Income that matches a category of expenses is a refund.
-    public let category: Category?
+    package let category: Category?
     /// The account that matching rows move money to or from, or `nil` for none; there is none with a category.
-    public let transfer: Account?
+    package let transfer: Account?
     /// The title for matching rows, or `nil` if they keep theirs.
-    public let title: String?
+    package let title: String?
 
-    /// Creates a rule.
-    public init(id: ID, pattern: RulePattern, category: Category?, transfer: Account? = nil, title: String?) {
+    package init(id: ID, pattern: RulePattern, category: Category?, transfer: Account? = nil, title: String?) {
         self.id = id
         self.pattern = pattern
         self.category = category
@@ -27,18 +26,17 @@ public struct Rule: Hashable, Sendable, Identifiable {
 }
 
 /// A rule to add.
-public struct NewRule: Hashable, Sendable {
+package struct NewRule: Hashable, Sendable {
     /// The pattern as the user types it; see ``RulePattern``.
-    public var pattern: String
+    package var pattern: String
     /// The category, which must not be archived.
-    public var category: Category.ID?
+    package var category: Category.ID?
     /// The account at the other end, which must not be archived; `nil` if there is a category.
-    public var transfer: Account.ID?
+    package var transfer: Account.ID?
     /// The title.
-    public var title: String?
+    package var title: String?
 
-    /// Creates a rule to add.
-    public init(pattern: String, category: Category.ID? = nil, transfer: Account.ID? = nil, title: String?) {
+    package init(pattern: String, category: Category.ID? = nil, transfer: Account.ID? = nil, title: String?) {
         self.pattern = pattern
         self.category = category
         self.transfer = transfer
@@ -48,26 +46,25 @@ public struct NewRule: Hashable, Sendable {
 
 /// Text to search for, or a regular expression between slashes, in the syntax that Swift's `Regex` and Foundation's
 /// `NSRegularExpression` share; both ignore case.
-public struct RulePattern: Hashable, Sendable {
+package struct RulePattern: Hashable, Sendable {
     /// The pattern as typed, such as `netflix` or `/^amzn( |\*)/`.
-    public let text: String
+    package let text: String
 
     /// The regular expression without its slashes, or `nil` if the pattern is plain text.
-    public var expression: String? {
+    package var expression: String? {
         text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/") ? String(text.dropFirst().dropLast()) : nil
     }
 
-    /// Creates a pattern from text that has been checked.
     init(checked text: String) {
         self.text = text
     }
 
     /// Creates the pattern of a rule in a wallet, where a newer version of Foundation may no longer accept it; the rule
     /// can still be listed and deleted.
-    public init(stored text: String) {
+    package init(stored text: String) {
         self.init(checked: text)
     }
 
     /// The maximum length of a pattern, in Unicode scalars.
-    public static let maximumLength = 1000
+    package static let maximumLength = 1000
 }

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// No rule with this number.
-    public static func ruleNotFound(_ id: Rule.ID) -> MoneyFlowError {
+    package static func ruleNotFound(_ id: Rule.ID) -> MoneyFlowError {
         MoneyFlowError(
             .missing(606, "ruleNotFound"),
             "No rule \(id)",
@@ -10,7 +10,7 @@ extension MoneyFlowError {
     }
 
     /// An invalid regular expression.
-    public static func invalidPattern(text: String, reason: String) -> MoneyFlowError {
+    package static func invalidPattern(text: String, reason: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(607, "invalidPattern"),
             "\(text.quoted) is not a regular expression",
@@ -20,7 +20,7 @@ extension MoneyFlowError {
     }
 
     /// A regular expression whose search in this title takes too many steps.
-    public static func slowPattern(text: String, title: String) -> MoneyFlowError {
+    package static func slowPattern(text: String, title: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(608, "slowPattern"),
             "The rule \(text.quoted) takes too long",
@@ -33,10 +33,10 @@ extension MoneyFlowError {
 
 extension Remedy {
     /// List the import rules.
-    public static let listRules = Remedy(["rule", "list"])
+    package static let listRules = Remedy(["rule", "list"])
 
     /// Add an import rule.
-    public static func addRule(when pattern: String, category: String, title: String? = nil) -> Remedy {
+    package static func addRule(when pattern: String, category: String, title: String? = nil) -> Remedy {
         Remedy(
             ["rule", "add"],
             .option("when", pattern),
@@ -48,7 +48,7 @@ extension Remedy {
 
 extension EditedThing {
     /// The rule for titles that contain this text.
-    public static func rule(_ pattern: String) -> EditedThing {
+    package static func rule(_ pattern: String) -> EditedThing {
         EditedThing(example: .addRule(when: pattern, category: "CATEGORY"))
     }
 }

@@ -5,7 +5,7 @@ extension RulePattern {
     ///
     /// - Throws: ``MoneyFlowError/emptyText(field:)``, ``MoneyFlowError/textTooLong(field:length:limit:)``,
     ///   ``MoneyFlowError/controlCharacter(field:scalar:)`` or ``MoneyFlowError/invalidPattern(text:reason:)``.
-    public init(_ text: String) throws(MoneyFlowError) {
+    package init(_ text: String) throws(MoneyFlowError) {
         self.init(checked: try PlainText.checked(text, as: .pattern, limit: Self.maximumLength))
         guard !self.text.isEmpty else { throw .emptyText(field: .pattern) }
         _ = try RuleMatcher(self)
@@ -13,7 +13,7 @@ extension RulePattern {
 }
 
 /// A pattern compiled to match many texts.
-public struct RuleMatcher {
+package struct RuleMatcher {
     private enum Form {
         /// The folded text in UTF-8.
         case text([UInt8])
@@ -33,7 +33,7 @@ public struct RuleMatcher {
     /// Compiles a pattern.
     ///
     /// - Throws: ``MoneyFlowError/invalidPattern(text:reason:)``.
-    public init(_ pattern: RulePattern) throws(MoneyFlowError) {
+    package init(_ pattern: RulePattern) throws(MoneyFlowError) {
         self.pattern = pattern
         guard let expression = pattern.expression else {
             form = .text(Array(pattern.text.folded.utf8))
@@ -61,7 +61,7 @@ public struct RuleMatcher {
     /// Returns whether `title` matches.
     ///
     /// - Throws: ``MoneyFlowError/slowPattern(text:title:)``.
-    public func matches(_ title: String) throws(MoneyFlowError) -> Bool {
+    package func matches(_ title: String) throws(MoneyFlowError) -> Bool {
         try matches(title, folded: title.folded)
     }
 

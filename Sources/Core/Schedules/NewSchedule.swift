@@ -1,7 +1,7 @@
 /// A schedule to add.
-public struct NewSchedule: Hashable, Sendable {
+package struct NewSchedule: Hashable, Sendable {
     /// What the money is for.
-    public enum Purpose: Hashable, Sendable {
+    package enum Purpose: Hashable, Sendable {
         /// Income or an expense; `nil` means what it means for a ``NewTransaction``.
         case category(CategoryReference?, type: TransactionType?)
         /// Money moved to another account, and the amount that arrives; `nil` means the one that leaves, which accounts of
@@ -10,32 +10,31 @@ public struct NewSchedule: Hashable, Sendable {
     }
 
     /// The title; may be empty.
-    public var title: String
+    package var title: String
     /// What the money is for.
-    public var purpose: Purpose
+    package var purpose: Purpose
     /// The expected amount, positive, in the currency of the account.
-    public var amount: Money
+    package var amount: Money
     /// How far the booked amount may be from it.
-    public var tolerance: Schedule.Tolerance
+    package var tolerance: Schedule.Tolerance
     /// The account, which must not be archived; `nil` means the default account.
-    public var account: Account.ID?
+    package var account: Account.ID?
     /// When it comes, with its end if that is a date.
-    public var recurrence: Recurrence
+    package var recurrence: Recurrence
     /// The day on or after which it begins.
-    public var from: CivilDate
+    package var from: CivilDate
     /// After how many dates it ends; `nil` means the end in the rule.
-    public var times: Int?
+    package var times: Int?
     /// What happens to a date on a weekend.
-    public var shift: WeekendShift
+    package var shift: WeekendShift
     /// Whether it is posted with all others that are due.
-    public var posts: Bool
+    package var posts: Bool
     /// A text that banks have in its place; empty for its title.
-    public var pattern: String
+    package var pattern: String
     /// The note of its transactions; may be empty.
-    public var note: String
+    package var note: String
 
-    /// Creates a schedule to add.
-    public init(
+    package init(
         title: String,
         purpose: Purpose,
         amount: Money,
@@ -64,13 +63,13 @@ public struct NewSchedule: Hashable, Sendable {
     }
 
     /// The maximum number of dates that a schedule can be given.
-    public static let maximumTimes = 10_000
+    package static let maximumTimes = 10_000
 }
 
 /// The changes to make to a schedule; a part that is `nil` remains the same.
-public struct ScheduleEdit: Hashable, Sendable {
+package struct ScheduleEdit: Hashable, Sendable {
     /// When a schedule ends.
-    public enum End: Hashable, Sendable {
+    package enum End: Hashable, Sendable {
         /// Never.
         case never
         /// With its last date up to this day.
@@ -80,48 +79,47 @@ public struct ScheduleEdit: Hashable, Sendable {
     }
 
     /// The new title.
-    public var title: String?
+    package var title: String?
     /// The new amount, positive, in the currency of the account.
-    public var amount: Money?
+    package var amount: Money?
     /// How far the booked amount may be from it.
-    public var tolerance: Schedule.Tolerance?
+    package var tolerance: Schedule.Tolerance?
     /// The new account; of a transfer, the one that the money leaves.
-    public var account: Account.ID?
+    package var account: Account.ID?
     /// The new category, of the new type or of the same one as before.
-    public var category: Category.ID?
+    package var category: Category.ID?
     /// The new type; without a category, the fallback category of that type.
-    public var type: TransactionType?
+    package var type: TransactionType?
     /// The account where a transfer arrives.
-    public var toAccount: Account.ID?
+    package var toAccount: Account.ID?
     /// The amount of a transfer that arrives.
-    public var arrivingAmount: Money?
+    package var arrivingAmount: Money?
     /// When it comes; the end remains the same unless the rule has one.
-    public var recurrence: Recurrence?
+    package var recurrence: Recurrence?
     /// The day on or after which the dates are as the rule says.
-    public var from: CivilDate?
+    package var from: CivilDate?
     /// When it ends.
-    public var end: End?
+    package var end: End?
     /// What happens to a date on a weekend.
-    public var shift: WeekendShift?
+    package var shift: WeekendShift?
     /// Whether it is posted with all others that are due.
-    public var posts: Bool?
+    package var posts: Bool?
     /// A text that banks have in its place; empty for its title.
-    public var pattern: String?
+    package var pattern: String?
     /// The new note.
-    public var note: String?
+    package var note: String?
 
-    /// Creates an edit that changes nothing.
-    public init() {}
+    package init() {}
 
     /// Whether the edit changes nothing; it may still change nothing in a schedule that is so already.
-    public var isEmpty: Bool { self == ScheduleEdit() }
+    package var isEmpty: Bool { self == ScheduleEdit() }
 
     /// Whether it changes something that a transfer does not have.
-    public var needsCategory: Bool { type != nil || category != nil }
+    package var needsCategory: Bool { type != nil || category != nil }
 
     /// Whether it changes something that only a transfer has.
-    public var needsTransfer: Bool { toAccount != nil || arrivingAmount != nil }
+    package var needsTransfer: Bool { toAccount != nil || arrivingAmount != nil }
 
     /// Whether it changes when the schedule comes.
-    public var changesDates: Bool { recurrence != nil || from != nil || end != nil }
+    package var changesDates: Bool { recurrence != nil || from != nil || end != nil }
 }

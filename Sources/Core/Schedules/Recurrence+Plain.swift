@@ -1,9 +1,9 @@
 /// A rule in the words of RFC 5545 alone, for programs that do not know RFC 7529.
-public struct PlainRule: Hashable, Sendable {
+package struct PlainRule: Hashable, Sendable {
     /// The dates that it has.
-    public let recurrence: Recurrence
+    package let recurrence: Recurrence
     /// The text.
-    public let text: String
+    package let text: String
 }
 
 extension Recurrence {
@@ -12,7 +12,7 @@ extension Recurrence {
     /// A day of the month after the 28th is the last one of the days up to it that a month has, which `BYSETPOS` can say
     /// of one day only; so each such day is a rule of its own, in each month of a year. If several of them fall on one
     /// day, because a month is short, each rule has it.
-    public var plainRules: [PlainRule] {
+    package var plainRules: [PlainRule] {
         guard case .monthDays(let days) = days, days.contains(where: Self.needsLastDay) else { return [plain()] }
         let common = days.filter { !Self.needsLastDay($0) }
         let shared = common.isEmpty ? [] : [on(common, in: months).plain()]

@@ -1,6 +1,6 @@
 extension Recurrence {
     /// The rule as RFC 5545 writes it, with RFC 7529's treatment of days that do not exist.
-    public var rule: String {
+    package var rule: String {
         var parts = ["RSCALE=GREGORIAN", "FREQ=\(frequency.rawValue)"]
         func add(_ name: String, _ numbers: [Int]) {
             parts.append("\(name)=\(numbers.map(String.init).joined(separator: ","))")
@@ -24,7 +24,7 @@ extension Recurrence {
     ///
     /// - Parameter start: The first day on which it may recur.
     /// - Throws: The part that is wrong or not supported.
-    public init(rule: String, start: CivilDate) throws(RecurrenceProblem) {
+    package init(rule: String, start: CivilDate) throws(RecurrenceProblem) {
         self = try RuleParts(rule).recurrence(from: start)
     }
 

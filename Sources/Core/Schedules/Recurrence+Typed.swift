@@ -1,6 +1,6 @@
 extension Recurrence {
     /// The rule as it can be typed, if its first date is given: `31`, `2 weeks on mon`, `1 april`, or the rule itself.
-    public var typed: String {
+    package var typed: String {
         guard end == nil else { return rule }
         let every = interval == 1 ? "" : "\(interval) \(unitName)s on "
         switch (frequency, days) {

@@ -3,9 +3,9 @@
 /// Each date is computed from the start, never from the one before, and a day that a month does not have is its last one
 /// (`SKIP=BACKWARD` of RFC 7529): what is due on the 31st is due on 28 February and on 31 March. A rule names all that it
 /// depends on, so that only its phase, such as which of two weeks, comes from the start.
-public struct Recurrence: Hashable, Sendable {
+package struct Recurrence: Hashable, Sendable {
     /// The unit of the interval.
-    public enum Frequency: String, CaseIterable, Hashable, Sendable {
+    package enum Frequency: String, CaseIterable, Hashable, Sendable {
         case daily = "DAILY"
         case weekly = "WEEKLY"
         case monthly = "MONTHLY"
@@ -13,7 +13,7 @@ public struct Recurrence: Hashable, Sendable {
     }
 
     /// The days of a week, or of a month.
-    public enum Days: Hashable, Sendable {
+    package enum Days: Hashable, Sendable {
         /// Each day; with ``Frequency/daily`` only.
         case all
         /// Days of the week, in ISO 8601 from 1 for Monday to 7 for Sunday; with ``Frequency/weekly`` only.
@@ -26,18 +26,18 @@ public struct Recurrence: Hashable, Sendable {
     }
 
     /// The unit of the interval.
-    public let frequency: Frequency
+    package let frequency: Frequency
     /// The number of units from one to the next, 1 to ``maximumInterval``.
-    public let interval: Int
+    package let interval: Int
     /// The months, 1 to 12, in ascending order; empty if every month counts, never with ``Frequency/yearly``.
-    public let months: [Int]
+    package let months: [Int]
     /// The days, in ascending order; those counted from the end of a month come last.
-    public let days: Days
+    package let days: Days
     /// The last day on which it may recur, or `nil` if it does not end.
-    public var end: CivilDate?
+    package var end: CivilDate?
 
     /// The largest interval.
-    public static let maximumInterval = 999
+    package static let maximumInterval = 999
 
     /// Creates a rule from parts that fit together.
     init(
@@ -69,33 +69,33 @@ extension Recurrence.Days {
 
 extension Recurrence {
     /// Returns the dates from a start on, in ascending order, up to the end or to the year 9999.
-    public func dates(from start: CivilDate) -> RecurrenceDates {
+    package func dates(from start: CivilDate) -> RecurrenceDates {
         dates(from: start, onOrAfter: start)
     }
 
     /// Returns the dates from a day on; those before it cost nothing.
-    public func dates(from start: CivilDate, onOrAfter day: CivilDate) -> RecurrenceDates {
+    package func dates(from start: CivilDate, onOrAfter day: CivilDate) -> RecurrenceDates {
         RecurrenceDates(recurrence: self, start: start, day: max(start, day))
     }
 
     /// Returns the first date on or after a day, or `nil` if there is none.
-    public func firstDate(from start: CivilDate, onOrAfter day: CivilDate) -> CivilDate? {
+    package func firstDate(from start: CivilDate, onOrAfter day: CivilDate) -> CivilDate? {
         dates(from: start, onOrAfter: day).first { _ in true }
     }
 
     /// Returns whether a day is one of the dates.
-    public func isDate(_ day: CivilDate, from start: CivilDate) -> Bool {
+    package func isDate(_ day: CivilDate, from start: CivilDate) -> Bool {
         day >= start && firstDate(from: start, onOrAfter: day) == day
     }
 
     /// Returns the smallest number of days between two of the first dates from a start, or `nil` if there are fewer than two.
-    public func shortestGap(from start: CivilDate) -> Int? {
+    package func shortestGap(from start: CivilDate) -> Int? {
         let days = dates(from: start).prefix(24).map(\.daysSince1970)
         return zip(days.dropFirst(), days).map { $0 - $1 }.min()
     }
 
     /// Returns the same rule with an end.
-    public func ending(on day: CivilDate?) -> Recurrence {
+    package func ending(on day: CivilDate?) -> Recurrence {
         var copy = self
         copy.end = day
         return copy
@@ -155,7 +155,7 @@ extension Recurrence.Days {
 }
 
 /// The dates of a rule from a day on.
-public struct RecurrenceDates: Sequence, IteratorProtocol, Sendable {
+package struct RecurrenceDates: Sequence, IteratorProtocol, Sendable {
     private let recurrence: Recurrence
     private let day: CivilDate
     /// The next period.
@@ -172,7 +172,7 @@ public struct RecurrenceDates: Sequence, IteratorProtocol, Sendable {
     }
 
     /// Returns the next date, or `nil` after the last one.
-    public mutating func next() -> CivilDate? {
+    package mutating func next() -> CivilDate? {
         while pending.isEmpty {
             guard let dates = recurrence.dates(inPeriod: period) else { return nil }
             // A rule that never recurs ends with the calendar, or before that with its end.
@@ -192,7 +192,7 @@ public struct RecurrenceDates: Sequence, IteratorProtocol, Sendable {
 // MARK: Weekends
 
 /// What becomes of a date that is a Saturday or a Sunday.
-public enum WeekendShift: String, CaseIterable, Hashable, Sendable {
+package enum WeekendShift: String, CaseIterable, Hashable, Sendable {
     /// It remains.
     case none
     /// It moves to the Friday before.
@@ -201,7 +201,7 @@ public enum WeekendShift: String, CaseIterable, Hashable, Sendable {
     case after
 
     /// Returns the day on which something that is due on a date happens.
-    public func shifted(_ date: CivilDate) -> CivilDate {
+    package func shifted(_ date: CivilDate) -> CivilDate {
         let saturdaysBefore = date.weekday - 5
         guard self != .none, saturdaysBefore > 0 else { return date }
         return date.adding(days: self == .before ? -saturdaysBefore : 3 - saturdaysBefore) ?? date

@@ -2,11 +2,11 @@ import Foundation
 
 /// Parses what is typed for how often something recurs: `month`, `2 weeks`, `mon,thu`, `31`, `last day`, `2nd tue`,
 /// `2 months on 15`, `1 april`, or a rule of RFC 5545.
-public struct RecurrenceParser: Sendable {
+package struct RecurrenceParser: Sendable {
     private let locale: Locale?
 
     /// Creates a parser that knows the names of months and weekdays in English and in the locale's language.
-    public init(locale: Locale?) {
+    package init(locale: Locale?) {
         self.locale = locale
     }
 
@@ -16,7 +16,7 @@ public struct RecurrenceParser: Sendable {
     /// counts from that first date: `2 weeks on fri` begins on the next Friday.
     ///
     /// - Throws: ``MoneyFlowError/invalidRecurrence(text:_:)``.
-    public func parse(
+    package func parse(
         _ text: String,
         from start: CivilDate
     ) throws(MoneyFlowError) -> (recurrence: Recurrence, start: CivilDate) {

@@ -1,12 +1,12 @@
 /// Income, an expense or a transfer that comes again and again.
 ///
 /// It posts nothing by itself: its dates are due until they are posted or skipped.
-public struct Schedule: Hashable, Sendable, Identifiable {
+package struct Schedule: Hashable, Sendable, Identifiable {
     /// The id of a schedule, shown as `S3`.
-    public typealias ID = Identifier<Schedule>
+    package typealias ID = Identifier<Schedule>
 
     /// What the money is for.
-    public enum Purpose: Hashable, Sendable {
+    package enum Purpose: Hashable, Sendable {
         /// Income or an expense, depending on the category.
         case category(Category)
         /// Money moved to another account, and the amount that arrives.
@@ -14,7 +14,7 @@ public struct Schedule: Hashable, Sendable, Identifiable {
     }
 
     /// How far the amount that a bank books may be from the expected one.
-    public enum Tolerance: Hashable, Sendable {
+    package enum Tolerance: Hashable, Sendable {
         /// Not at all.
         case exact
         /// A tenth in either direction.
@@ -24,32 +24,31 @@ public struct Schedule: Hashable, Sendable, Identifiable {
     }
 
     /// The number that identifies it in the wallet.
-    public let id: ID
+    package let id: ID
     /// The title, which may be empty if it is a transfer.
-    public var title: String
+    package var title: String
     /// What the money is for.
-    public var purpose: Purpose
+    package var purpose: Purpose
     /// The expected amount, positive, in the currency of the account.
-    public var amount: Money
+    package var amount: Money
     /// How far the booked amount may be from it.
-    public var tolerance: Tolerance
+    package var tolerance: Tolerance
     /// The account that receives or spends the money, or that it leaves.
-    public var account: Account
+    package var account: Account
     /// When it comes.
-    public var recurrence: Recurrence
+    package var recurrence: Recurrence
     /// The first date, from which all others are computed.
-    public var start: CivilDate
+    package var start: CivilDate
     /// What happens to a date on a weekend.
-    public var shift: WeekendShift
+    package var shift: WeekendShift
     /// Whether it is posted with all others that are due.
-    public var posts: Bool
+    package var posts: Bool
     /// A text that banks have in its place, or `nil` for its title.
-    public var pattern: String?
+    package var pattern: String?
     /// The note of its transactions; may be empty.
-    public var note: String
+    package var note: String
 
-    /// Creates a schedule value.
-    public init(
+    package init(
         id: ID,
         title: String,
         purpose: Purpose,
@@ -80,23 +79,23 @@ public struct Schedule: Hashable, Sendable, Identifiable {
 
 extension Schedule {
     /// The category, or `nil` for a transfer.
-    public var category: Category? {
+    package var category: Category? {
         if case .category(let category) = purpose { category } else { nil }
     }
 
     /// The type of the category, or `nil` for a transfer.
-    public var type: TransactionType? { category?.type }
+    package var type: TransactionType? { category?.type }
 
     /// The account where a transfer arrives, and the amount; `nil` if it is not a transfer.
-    public var arrival: (account: Account, amount: Money)? {
+    package var arrival: (account: Account, amount: Money)? {
         if case .transfer(let account, let amount) = purpose { (account, amount) } else { nil }
     }
 
     /// The amounts that a bank may book, in minor units.
-    public var acceptedAmounts: ClosedRange<Int64> { acceptedAmounts(around: amount.minorUnits) }
+    package var acceptedAmounts: ClosedRange<Int64> { acceptedAmounts(around: amount.minorUnits) }
 
     /// The amounts that may arrive, in minor units; `nil` if it is not a transfer.
-    public var acceptedArrivals: ClosedRange<Int64>? {
+    package var acceptedArrivals: ClosedRange<Int64>? {
         arrival.map { acceptedAmounts(around: $0.amount.minorUnits) }
     }
 
@@ -113,18 +112,18 @@ extension Schedule {
     }
 
     /// The accounts that it is about.
-    public var accounts: [Account] { [account] + [arrival?.account].compactMap(\.self) }
+    package var accounts: [Account] { [account] + [arrival?.account].compactMap(\.self) }
 
     /// Returns whether it changes an account, or any for `nil`.
-    public func isAbout(_ account: Account.ID?) -> Bool {
+    package func isAbout(_ account: Account.ID?) -> Bool {
         account.map { id in accounts.contains { $0.id == id } } ?? true
     }
 
     /// Whether it has no dates for now, because one of its accounts is archived.
-    public var isResting: Bool { accounts.contains(where: \.archived) }
+    package var isResting: Bool { accounts.contains(where: \.archived) }
 
     /// Returns what a date adds to the balance of an account as expected: negative if it takes money from it.
-    public func effect(on account: Account.ID) -> Int64 {
+    package func effect(on account: Account.ID) -> Int64 {
         switch purpose {
         case .category(let category):
             guard account == self.account.id else { return 0 }
@@ -141,7 +140,7 @@ extension Schedule {
     ///   - date: The day of booking.
     ///   - amount: The amount, in the currency of the account; the expected one for `nil`. Between two currencies, the
     ///     expected amount arrives.
-    public func transaction(on date: CivilDate, amount: Money? = nil) -> Transaction {
+    package func transaction(on date: CivilDate, amount: Money? = nil) -> Transaction {
         let left = amount ?? self.amount
         let transactionPurpose: Transaction.Purpose =
             switch purpose {
@@ -169,10 +168,10 @@ extension Schedule {
 
 extension Identifier<Schedule> {
     /// The id as shown and typed: `S3`.
-    public var name: String { "S\(rawValue)" }
+    package var name: String { "S\(rawValue)" }
 
     /// Parses `S3`, `s3` or `3`, or returns `nil`.
-    public init?(typed text: String) {
+    package init?(typed text: String) {
         let text = text.withASCIIDigits.folded
         let digits = text.first == "s" ? text.dropFirst() : text[...]
         guard !digits.isEmpty, digits.utf8.allSatisfy({ 48...57 ~= $0 }), let id = Int64(digits), id > 0 else {

@@ -117,30 +117,28 @@ package struct Post: WalletCommand, Hashable {
 }
 
 /// What was posted.
-public struct PostResult: Hashable, Sendable {
+package struct PostResult: Hashable, Sendable {
     /// A date and its transaction.
-    public struct Posting: Hashable, Sendable {
+    package struct Posting: Hashable, Sendable {
         /// The date.
-        public let occurrence: ScheduledOccurrence
+        package let occurrence: ScheduledOccurrence
         /// The transaction.
-        public let transaction: Transaction
+        package let transaction: Transaction
 
-        /// Creates a posting.
-        public init(occurrence: ScheduledOccurrence, transaction: Transaction) {
+        package init(occurrence: ScheduledOccurrence, transaction: Transaction) {
             self.occurrence = occurrence
             self.transaction = transaction
         }
     }
 
     /// What was posted, in order; empty if nothing was due.
-    public let postings: [Posting]
+    package let postings: [Posting]
     /// What is still due of any schedule.
-    public let stillDue: [ScheduledOccurrence]
+    package let stillDue: [ScheduledOccurrence]
     /// The next date of the schedules that were selected, if nothing was posted.
-    public let next: ScheduledOccurrence?
+    package let next: ScheduledOccurrence?
 
-    /// Creates a result.
-    public init(postings: [Posting], stillDue: [ScheduledOccurrence], next: ScheduledOccurrence?) {
+    package init(postings: [Posting], stillDue: [ScheduledOccurrence], next: ScheduledOccurrence?) {
         self.postings = postings
         self.stillDue = stillDue
         self.next = next

@@ -1,9 +1,9 @@
 /// When a schedule comes: a rule, and the first date, which the rule has.
-public struct ScheduleDates: Hashable, Sendable {
+package struct ScheduleDates: Hashable, Sendable {
     /// The rule, with its end.
-    public let recurrence: Recurrence
+    package let recurrence: Recurrence
     /// The first date.
-    public let start: CivilDate
+    package let start: CivilDate
 
     private init(_ recurrence: Recurrence, from start: CivilDate, times: Int?) throws(MoneyFlowError) {
         var recurrence = recurrence
@@ -16,7 +16,7 @@ public struct ScheduleDates: Hashable, Sendable {
     /// Creates the dates of a new schedule.
     ///
     /// - Throws: ``MoneyFlowError/scheduleNeverOccurs``.
-    public init(of schedule: NewSchedule) throws(MoneyFlowError) {
+    package init(of schedule: NewSchedule) throws(MoneyFlowError) {
         guard let start = schedule.recurrence.firstPhase(onOrAfter: schedule.from) else { throw .scheduleNeverOccurs }
         try self.init(schedule.recurrence, from: start, times: schedule.times)
     }
@@ -27,7 +27,7 @@ public struct ScheduleDates: Hashable, Sendable {
     ///
     /// - Parameter lastSettled: The last date that is settled, also before the start.
     /// - Throws: ``MoneyFlowError/scheduleNeverOccurs``.
-    public init(
+    package init(
         editing progress: ScheduleProgress,
         _ edit: ScheduleEdit,
         lastSettled: CivilDate?,

@@ -1,11 +1,11 @@
 extension MoneyFlowError {
     /// A text that does not say how often something recurs.
-    public static func invalidRecurrence(text: String, _ problem: RecurrenceProblem) -> MoneyFlowError {
+    package static func invalidRecurrence(text: String, _ problem: RecurrenceProblem) -> MoneyFlowError {
         MoneyFlowError(.refused(120, "invalidRecurrence"), problem.words(for: text))
     }
 
     /// No schedule with this number, or a word that is not the number of one.
-    public static func unknownSchedule(_ text: String, suggestion: String?) -> MoneyFlowError {
+    package static func unknownSchedule(_ text: String, suggestion: String?) -> MoneyFlowError {
         MoneyFlowError(
             .missing(351, "unknownSchedule"),
             "No schedule \(text.quoted)",
@@ -15,7 +15,7 @@ extension MoneyFlowError {
     }
 
     /// A schedule whose rule has no date from its beginning on.
-    public static var scheduleNeverOccurs: MoneyFlowError {
+    package static var scheduleNeverOccurs: MoneyFlowError {
         MoneyFlowError(
             .refused(352, "scheduleNeverOccurs"),
             "The schedule has no dates",
@@ -25,7 +25,7 @@ extension MoneyFlowError {
     }
 
     /// A schedule without another date.
-    public static func scheduleOver(_ id: Schedule.ID) -> MoneyFlowError {
+    package static func scheduleOver(_ id: Schedule.ID) -> MoneyFlowError {
         MoneyFlowError(
             .missing(353, "scheduleOver"),
             "\(id.name) has no more dates",
@@ -35,7 +35,7 @@ extension MoneyFlowError {
     }
 
     /// A part that only a transfer has for another schedule, or the other way round; what the schedule is.
-    public static func wrongSchedulePurpose(_ id: Schedule.ID, isTransfer: Bool) -> MoneyFlowError {
+    package static func wrongSchedulePurpose(_ id: Schedule.ID, isTransfer: Bool) -> MoneyFlowError {
         MoneyFlowError(
             .refused(354, "wrongSchedulePurpose"),
             isTransfer ? "\(id.name) is a transfer" : "\(id.name) is not a transfer",
@@ -47,7 +47,7 @@ extension MoneyFlowError {
     }
 
     /// The least and the greatest amount of a schedule, the wrong way round.
-    public static func amountRangeEmpty(_ least: Money, _ greatest: Money) -> MoneyFlowError {
+    package static func amountRangeEmpty(_ least: Money, _ greatest: Money) -> MoneyFlowError {
         MoneyFlowError(
             .refused(355, "amountRangeEmpty"),
             "The greatest amount must be more than the least",

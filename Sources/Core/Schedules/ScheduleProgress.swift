@@ -2,11 +2,11 @@
 ///
 /// Most schedules are settled up to a date without a gap, so that no settled date needs to be known to find the next
 /// one, however many there are.
-public struct ScheduleProgress: Hashable, Sendable {
+package struct ScheduleProgress: Hashable, Sendable {
     /// The schedule.
-    public let schedule: Schedule
+    package let schedule: Schedule
     /// The last settled date since the start, or `nil` if none is settled.
-    public let lastSettled: CivilDate?
+    package let lastSettled: CivilDate?
     /// The first day with a date that may not be settled.
     private let firstOpen: CivilDate
     /// The settled dates from that day on.
@@ -18,7 +18,7 @@ public struct ScheduleProgress: Hashable, Sendable {
     ///   - count: How many dates are settled since the start.
     ///   - last: The last of them.
     ///   - dates: Returns all of them; called only if an earlier one is not settled.
-    public init<Failure: Error>(
+    package init<Failure: Error>(
         _ schedule: Schedule,
         settledCount count: Int,
         last: CivilDate?,
@@ -42,7 +42,7 @@ public struct ScheduleProgress: Hashable, Sendable {
     }
 
     /// Returns the dates that are not settled and due up to a day, in order; none while an account is archived.
-    public func open(upTo day: CivilDate, today: CivilDate) -> [ScheduledOccurrence] {
+    package func open(upTo day: CivilDate, today: CivilDate) -> [ScheduledOccurrence] {
         guard !schedule.isResting else { return [] }
         var found: [ScheduledOccurrence] = []
         // A date may be due two days before or after.
@@ -57,13 +57,13 @@ public struct ScheduleProgress: Hashable, Sendable {
     }
 
     /// Returns the first date that is not settled, or `nil` if all are, or an account is archived.
-    public func next(today: CivilDate) -> ScheduledOccurrence? {
+    package func next(today: CivilDate) -> ScheduledOccurrence? {
         guard !schedule.isResting else { return nil }
         return nextDate.map { ScheduledOccurrence(of: schedule, on: $0, today: today) }
     }
 
     /// The first date that is not settled, even if an account is archived.
-    public var nextDate: CivilDate? {
+    package var nextDate: CivilDate? {
         var found: CivilDate?
         forEachOpenDate { date in
             found = date
@@ -82,7 +82,7 @@ public struct ScheduleProgress: Hashable, Sendable {
 
 extension Sequence<ScheduleProgress> {
     /// Returns the dates that are not settled and due up to a day, by that day and then by schedule.
-    public func open(upTo day: CivilDate, today: CivilDate) -> [ScheduledOccurrence] {
+    package func open(upTo day: CivilDate, today: CivilDate) -> [ScheduledOccurrence] {
         flatMap { $0.open(upTo: day, today: today) }
             .sorted { ($0.dueOn, $0.date, $0.schedule.id) < ($1.dueOn, $1.date, $1.schedule.id) }
     }

@@ -23,10 +23,10 @@ package struct Schedules: WalletQuery {
 /// What is due and what is to come.
 extension UpcomingRequest: WalletQuery {
     /// The type of the answer.
-    public typealias Value = Upcoming
+    package typealias Value = Upcoming
 
     /// Reads the answer.
-    public func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Upcoming {
+    package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Upcoming {
         let all = try snapshot.read(ScheduleProgresses()).filter { $0.schedule.isAbout(account) }
         return Upcoming(
             occurrences: all.open(upTo: last, today: today),

@@ -1,37 +1,37 @@
 extension Remedy {
     /// List the schedules.
-    public static let listSchedules = Remedy(["schedule"])
+    package static let listSchedules = Remedy(["schedule"])
 
     /// Show what is due and what is to come.
-    public static let showUpcoming = Remedy(["upcoming"])
+    package static let showUpcoming = Remedy(["upcoming"])
 
     /// Post what is due of this schedule, or its next date even if it is not due.
-    public static func post(_ id: Schedule.ID, early: Bool = false) -> Remedy {
+    package static func post(_ id: Schedule.ID, early: Bool = false) -> Remedy {
         Remedy(["post"], .text(id.name), early ? .option("early") : nil)
     }
 
     /// Add a schedule with these arguments.
-    public static func addSchedule(_ arguments: Argument?...) -> Remedy {
+    package static func addSchedule(_ arguments: Argument?...) -> Remedy {
         Remedy(["schedule", "add"], arguments)
     }
 
     /// Edit this schedule, with an example.
-    public static func editSchedule(_ id: Schedule.ID) -> Remedy {
+    package static func editSchedule(_ id: Schedule.ID) -> Remedy {
         Remedy(["schedule", "edit"], .text(id.name), .option("amount", "12.50"))
     }
 
     /// Change this schedule so that it goes on.
-    public static func resumeSchedule(_ id: Schedule.ID) -> Remedy {
+    package static func resumeSchedule(_ id: Schedule.ID) -> Remedy {
         Remedy(["schedule", "edit"], .text(id.name), .option("noEnd"))
     }
 
     /// Delete this schedule.
-    public static func deleteSchedule(_ id: Schedule.ID) -> Remedy {
+    package static func deleteSchedule(_ id: Schedule.ID) -> Remedy {
         Remedy(["schedule", "delete"], .text(id.name))
     }
 }
 
 extension EditedThing {
     /// The schedule with this number.
-    public static func schedule(_ id: Schedule.ID) -> EditedThing { EditedThing(example: .editSchedule(id)) }
+    package static func schedule(_ id: Schedule.ID) -> EditedThing { EditedThing(example: .editSchedule(id)) }
 }

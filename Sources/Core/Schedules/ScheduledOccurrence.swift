@@ -1,21 +1,20 @@
 /// A date of a schedule that has been neither posted nor skipped.
-public struct ScheduledOccurrence: Hashable, Sendable, Identifiable {
+package struct ScheduledOccurrence: Hashable, Sendable, Identifiable {
     /// What tells an occurrence from all others.
-    public struct ID: Hashable, Sendable {
+    package struct ID: Hashable, Sendable {
         /// The schedule.
-        public let schedule: Schedule.ID
+        package let schedule: Schedule.ID
         /// The date in the rule.
-        public let date: CivilDate
+        package let date: CivilDate
 
-        /// Creates an id.
-        public init(schedule: Schedule.ID, date: CivilDate) {
+        package init(schedule: Schedule.ID, date: CivilDate) {
             self.schedule = schedule
             self.date = date
         }
     }
 
     /// Whether it is due.
-    public enum State: String, CaseIterable, Hashable, Sendable {
+    package enum State: String, CaseIterable, Hashable, Sendable {
         /// Its day was before today.
         case late
         /// Its day is today.
@@ -25,16 +24,16 @@ public struct ScheduledOccurrence: Hashable, Sendable, Identifiable {
     }
 
     /// The schedule.
-    public let schedule: Schedule
+    package let schedule: Schedule
     /// The date in the rule, which identifies it: a shift from a weekend does not change it.
-    public let date: CivilDate
+    package let date: CivilDate
     /// The day on which it is due: the date, or a weekday near it.
-    public let dueOn: CivilDate
+    package let dueOn: CivilDate
     /// Whether it is due.
-    public let state: State
+    package let state: State
 
     /// Creates the occurrence of a schedule on a date of its rule.
-    public init(of schedule: Schedule, on date: CivilDate, today: CivilDate) {
+    package init(of schedule: Schedule, on date: CivilDate, today: CivilDate) {
         self.schedule = schedule
         self.date = date
         dueOn = schedule.shift.shifted(date)
@@ -42,16 +41,16 @@ public struct ScheduledOccurrence: Hashable, Sendable, Identifiable {
     }
 
     /// What tells it from all others.
-    public var id: ID { ID(schedule: schedule.id, date: date) }
+    package var id: ID { ID(schedule: schedule.id, date: date) }
 
     /// Whether it is due today or before.
-    public var isDue: Bool { state != .coming }
+    package var isDue: Bool { state != .coming }
 }
 
 /// A date of a schedule that was posted or skipped.
-public struct SettledOccurrence: Hashable, Sendable, Identifiable {
+package struct SettledOccurrence: Hashable, Sendable, Identifiable {
     /// How a date was settled.
-    public enum State: String, CaseIterable, Hashable, Sendable {
+    package enum State: String, CaseIterable, Hashable, Sendable {
         /// With a transaction.
         case posted
         /// Without one, because it is left out.
@@ -59,18 +58,17 @@ public struct SettledOccurrence: Hashable, Sendable, Identifiable {
     }
 
     /// The id of its row in the wallet.
-    public let id: Identifier<SettledOccurrence>
+    package let id: Identifier<SettledOccurrence>
     /// The schedule.
-    public let schedule: Schedule
+    package let schedule: Schedule
     /// The date in the rule.
-    public let date: CivilDate
+    package let date: CivilDate
     /// How it was settled.
-    public let state: State
+    package let state: State
     /// Its transaction, if it was posted.
-    public let transaction: Transaction.ID?
+    package let transaction: Transaction.ID?
 
-    /// Creates a settled date.
-    public init(
+    package init(
         id: Identifier<SettledOccurrence>,
         schedule: Schedule,
         date: CivilDate,

@@ -1,21 +1,20 @@
 /// A schedule, and its dates that are not settled.
-public struct ScheduleStatus: Hashable, Sendable {
+package struct ScheduleStatus: Hashable, Sendable {
     /// The schedule.
-    public let schedule: Schedule
+    package let schedule: Schedule
     /// The dates that are due, in order.
-    public let due: [ScheduledOccurrence]
+    package let due: [ScheduledOccurrence]
     /// The first date that is not settled, due or not; `nil` if the schedule is over or rests.
-    public let next: ScheduledOccurrence?
+    package let next: ScheduledOccurrence?
 
-    /// Creates a status.
-    public init(schedule: Schedule, due: [ScheduledOccurrence], next: ScheduledOccurrence?) {
+    package init(schedule: Schedule, due: [ScheduledOccurrence], next: ScheduledOccurrence?) {
         self.schedule = schedule
         self.due = due
         self.next = next
     }
 
     /// Creates the status of a schedule today.
-    public init(_ progress: ScheduleProgress, today: CivilDate) {
+    package init(_ progress: ScheduleProgress, today: CivilDate) {
         self.init(
             schedule: progress.schedule,
             due: progress.open(upTo: today, today: today),
@@ -25,48 +24,46 @@ public struct ScheduleStatus: Hashable, Sendable {
 }
 
 /// Which dates of schedules to read.
-public struct UpcomingRequest: Hashable, Sendable {
+package struct UpcomingRequest: Hashable, Sendable {
     /// The current day.
-    public var today: CivilDate
+    package var today: CivilDate
     /// The last day.
-    public var last: CivilDate
+    package var last: CivilDate
     /// The only account, or `nil` for all.
-    public var account: Account.ID?
+    package var account: Account.ID?
 
-    /// Creates a request.
-    public init(today: CivilDate, last: CivilDate, account: Account.ID? = nil) {
+    package init(today: CivilDate, last: CivilDate, account: Account.ID? = nil) {
         self.today = today
         self.last = last
         self.account = account
     }
 
     /// The maximum number of transactions in the answer.
-    public static let transactionLimit = 500
+    package static let transactionLimit = 500
 }
 
 /// What is due and what is to come, read at one moment.
-public struct Upcoming: Hashable, Sendable {
+package struct Upcoming: Hashable, Sendable {
     /// The dates of schedules that are not settled, by the day on which they are due.
-    public let occurrences: [ScheduledOccurrence]
+    package let occurrences: [ScheduledOccurrence]
     /// The transactions after today, with transfers that are yet to arrive, by day.
-    public let transactions: [Transaction]
+    package let transactions: [Transaction]
 
-    /// Creates an answer.
-    public init(occurrences: [ScheduledOccurrence], transactions: [Transaction] = []) {
+    package init(occurrences: [ScheduledOccurrence], transactions: [Transaction] = []) {
         self.occurrences = occurrences
         self.transactions = transactions
     }
 }
 
 /// A date of a schedule: a given one, or the first one that is not settled.
-public enum OccurrenceReference: Hashable, Sendable {
+package enum OccurrenceReference: Hashable, Sendable {
     /// The first date that is not settled.
     case next(Schedule.ID)
     /// This one.
     case date(ScheduledOccurrence.ID)
 
     /// The schedule.
-    public var schedule: Schedule.ID {
+    package var schedule: Schedule.ID {
         switch self {
         case .next(let id): id
         case .date(let id): id.schedule

@@ -2,7 +2,7 @@ import Foundation
 
 extension MonthStart {
     /// The beginning of a month as it is stored and can be typed: `1`, `27`, `last friday`.
-    public var text: String {
+    package var text: String {
         switch self {
         case .day(let day): String(day)
         case .lastWeekday(let weekday): "last \(Self.weekdays[(weekday + 6) % 7])"
@@ -10,7 +10,7 @@ extension MonthStart {
     }
 
     /// Creates the beginning of a month from its ``text``, or returns `nil` for any other text.
-    public init?(stored text: String) {
+    package init?(stored text: String) {
         let all = (1...31).map(MonthStart.day) + (1...7).map(MonthStart.lastWeekday)
         guard let start = all.first(where: { $0.text == text }) else { return nil }
         self = start
@@ -19,7 +19,7 @@ extension MonthStart {
     /// Parses the beginning of a month: `27`, `1st`, `last friday`, `last-fri`, `last day`.
     ///
     /// - Parameter locale: The locale whose names of weekdays are known, besides English ones.
-    public init?(_ text: String, locale: Locale?) {
+    package init?(_ text: String, locale: Locale?) {
         let text = text.withASCIIDigits.folded
         let words = (text.hasPrefix("last-") ? "last " + text.dropFirst(5) : text).split(separator: " ")
         if words.count == 2, words[0] == "last" {
@@ -39,7 +39,7 @@ extension MonthStart {
     }
 
     /// The texts of the starts to offer: the usual one, and the last days of the week.
-    public static let suggestions = ([.first] + (1...7).map(MonthStart.lastWeekday)).map(\.text)
+    package static let suggestions = ([.first] + (1...7).map(MonthStart.lastWeekday)).map(\.text)
 
     private static let weekdays = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// An invalid value for a setting.
-    public static func invalidSetting(key: SettingKey, value: String) -> MoneyFlowError {
+    package static func invalidSetting(key: SettingKey, value: String) -> MoneyFlowError {
         let allowed =
             switch key {
             case .currency: ["an ISO 4217 code such as EUR, USD or JPY"]
@@ -17,7 +17,7 @@ extension MoneyFlowError {
     }
 
     /// A setting that does not exist.
-    public static func unknownSetting(_ name: String, suggestion: String?) -> MoneyFlowError {
+    package static func unknownSetting(_ name: String, suggestion: String?) -> MoneyFlowError {
         MoneyFlowError(
             .usage(113, "unknownSetting"),
             "No setting \(name.quoted)",
@@ -27,7 +27,7 @@ extension MoneyFlowError {
     }
 
     /// Another currency for a wallet that has amounts.
-    public static func currencyLocked(from: Currency, to: Currency) -> MoneyFlowError {
+    package static func currencyLocked(from: Currency, to: Currency) -> MoneyFlowError {
         let what = "The currency cannot change from \(from.code) to \(to.code)"
         let why = "the wallet has amounts already, and MoneyFlow does not convert currencies"
         return MoneyFlowError(
@@ -46,7 +46,7 @@ extension MoneyFlowError {
 
 extension SettingKey {
     /// The possible values as they are typed, in order; empty if the value is text.
-    public var choices: [String] {
+    package var choices: [String] {
         switch self {
         case .currency, .locale, .monthStarts: []
         case .theme: ThemePreference.allCases.map(\.rawValue)
@@ -58,20 +58,20 @@ extension SettingKey {
 
 extension Remedy {
     /// Show every setting.
-    public static let showSettings = Remedy(["config"])
+    package static let showSettings = Remedy(["config"])
 
     /// Show one setting.
-    public static func showSetting(_ key: SettingKey) -> Remedy {
+    package static func showSetting(_ key: SettingKey) -> Remedy {
         Remedy(["config", "get"], .text(key.rawValue))
     }
 
     /// Set a setting to this value.
-    public static func changeSetting(_ key: SettingKey, to value: String) -> Remedy {
+    package static func changeSetting(_ key: SettingKey, to value: String) -> Remedy {
         Remedy(["config", "set"], .text(key.rawValue), .text(value))
     }
 
     /// Make a wallet in this currency.
-    public static func makeWallet(currency: String) -> Remedy {
+    package static func makeWallet(currency: String) -> Remedy {
         Remedy(
             ["config", "set"],
             .text(SettingKey.currency.rawValue),
@@ -81,7 +81,7 @@ extension Remedy {
     }
 
     /// Copy the transactions to the wallet of ``makeWallet(currency:)``.
-    public static func copyTransactions(currency: String) -> Remedy {
+    package static func copyTransactions(currency: String) -> Remedy {
         // Unlike the other formats, QIF does not name the currency.
         .piped(.export(format: "qif"), into: Remedy(["import"], "-", .option("wallet", file(of: currency))))
     }

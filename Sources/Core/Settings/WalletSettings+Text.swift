@@ -2,7 +2,7 @@ import Foundation
 
 extension WalletSettings {
     /// Returns the value of a setting as typed; a locale that follows the environment is `auto`.
-    public func text(for key: SettingKey) -> String {
+    package func text(for key: SettingKey) -> String {
         switch key {
         case .currency: currency.code
         case .locale: locale ?? "auto"
@@ -18,7 +18,7 @@ extension WalletSettings {
     ///
     /// - Parameter locale: The locale whose names of weekdays are known, besides English ones.
     /// - Throws: ``MoneyFlowError/invalidSetting(key:value:)``.
-    public func setting(
+    package func setting(
         _ key: SettingKey,
         to text: String,
         locale: Locale? = nil

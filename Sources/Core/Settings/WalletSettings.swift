@@ -1,24 +1,24 @@
 /// The settings of a wallet.
-public struct WalletSettings: Hashable, Sendable {
+package struct WalletSettings: Hashable, Sendable {
     /// The currency of the default account, in which amounts are without another one.
-    public var currency: Currency
+    package var currency: Currency
     /// The account of transactions for which none is named.
-    public var defaultAccount: Account.ID
+    package var defaultAccount: Account.ID
     /// A BCP 47 or POSIX locale identifier for formats, or `nil` for the one in the environment.
-    public var locale: String?
+    package var locale: String?
     /// The colors of screens.
-    public var theme: ThemePreference
+    package var theme: ThemePreference
     /// How category icons are drawn.
-    public var icons: IconPreference
+    package var icons: IconPreference
     /// Whether screens mask amounts.
-    public var hideAmounts: Bool
+    package var hideAmounts: Bool
     /// When months begin.
-    public var monthStart: MonthStart
+    package var monthStart: MonthStart
     /// Whether the full-screen app reacts to the mouse.
-    public var mouse: Bool
+    package var mouse: Bool
 
     /// Creates settings; by default those of a new wallet, except for the currency.
-    public init(
+    package init(
         currency: Currency,
         defaultAccount: Account.ID = 1,
         locale: String? = nil,
@@ -40,7 +40,7 @@ public struct WalletSettings: Hashable, Sendable {
 }
 
 /// The colors of screens.
-public enum ThemePreference: String, CaseIterable, Codable, Hashable, Sendable {
+package enum ThemePreference: String, CaseIterable, Codable, Hashable, Sendable {
     /// Light if the terminal reports a light background, otherwise dark.
     case auto
     case light
@@ -50,13 +50,13 @@ public enum ThemePreference: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// How category icons and borders are drawn.
-public enum IconPreference: String, CaseIterable, Codable, Hashable, Sendable {
+package enum IconPreference: String, CaseIterable, Codable, Hashable, Sendable {
     case emoji
     case ascii
 }
 
 /// The name of a setting, as typed.
-public enum SettingKey: String, CaseIterable, Hashable, Sendable {
+package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case currency
     case locale
     case theme

@@ -1,10 +1,10 @@
 /// What was in an account at the end of a day, as the bank or the user says.
-public struct StatedBalance: Hashable, Sendable, Identifiable {
+package struct StatedBalance: Hashable, Sendable, Identifiable {
     /// The id of a statement.
-    public typealias ID = Identifier<StatedBalance>
+    package typealias ID = Identifier<StatedBalance>
 
     /// Who says so.
-    public enum Source: String, CaseIterable, Sendable {
+    package enum Source: String, CaseIterable, Sendable {
         /// The user, who typed it.
         case person
         /// A file that was imported.
@@ -12,25 +12,24 @@ public struct StatedBalance: Hashable, Sendable, Identifiable {
     }
 
     /// The number that identifies it in the wallet.
-    public let id: ID
+    package let id: ID
     /// The account, which has at most one statement a day.
-    public let account: Account
+    package let account: Account
     /// The day at whose end it holds.
-    public let date: CivilDate
+    package let date: CivilDate
     /// The balance; negative for a debt.
-    public let balance: Money
+    package let balance: Money
     /// Who says so.
-    public let source: Source
+    package let source: Source
     /// Whether the account agreed with it when that was last looked at.
-    public let hasAgreed: Bool
+    package let hasAgreed: Bool
 
     /// This statement as one that the account has agreed with.
-    public var agreed: StatedBalance {
+    package var agreed: StatedBalance {
         StatedBalance(id: id, account: account, date: date, balance: balance, source: source, hasAgreed: true)
     }
 
-    /// Creates a statement.
-    public init(id: ID, account: Account, date: CivilDate, balance: Money, source: Source, hasAgreed: Bool) {
+    package init(id: ID, account: Account, date: CivilDate, balance: Money, source: Source, hasAgreed: Bool) {
         self.id = id
         self.account = account
         self.date = date
@@ -43,47 +42,46 @@ public struct StatedBalance: Hashable, Sendable, Identifiable {
     ///
     /// Later statements are held against it too. A file may begin in the middle of an account's life, so those of an
     /// account that never agreed are only compared when the user asks.
-    public var isHeld: Bool { hasAgreed || source == .person }
+    package var isHeld: Bool { hasAgreed || source == .person }
 }
 
 /// A statement beside what the transactions of its account add up to.
-public struct ComparedStatement: Hashable, Sendable {
+package struct ComparedStatement: Hashable, Sendable {
     /// The statement.
-    public let statement: StatedBalance
+    package let statement: StatedBalance
     /// The balance that the transactions give for the end of its day.
-    public let computed: Money
+    package let computed: Money
 
-    /// Creates a comparison of two amounts in one currency.
-    public init(statement: StatedBalance, computed: Money) {
+    package init(statement: StatedBalance, computed: Money) {
         self.statement = statement
         self.computed = computed
     }
 
     /// Whether both are the same, to the minor unit.
-    public var agrees: Bool { computed == statement.balance }
+    package var agrees: Bool { computed == statement.balance }
 
     /// The computed balance minus that of the statement, in minor units; `nil` if it does not fit in 64 bits.
-    public var gap: Int64? {
+    package var gap: Int64? {
         let (gap, isTooLarge) = computed.minorUnits.subtractingReportingOverflow(statement.balance.minorUnits)
         return isTooLarge ? nil : gap
     }
 }
 
 /// What comparing an account with a statement found.
-public struct AccountCheck: Hashable, Sendable {
+package struct AccountCheck: Hashable, Sendable {
     /// The statement that was asked about.
-    public let compared: ComparedStatement
+    package let compared: ComparedStatement
     /// The day of the last statement before it that the account agrees with, or `nil` if there is none.
-    public let lastAgreed: CivilDate?
+    package let lastAgreed: CivilDate?
     /// The day of the first statement after ``lastAgreed`` that it does not agree with, if that is an earlier one.
-    public let firstDisagreed: CivilDate?
+    package let firstDisagreed: CivilDate?
     /// What may be wrong, the likeliest first; empty if it agrees.
-    public let suspicions: [Suspicion]
+    package let suspicions: [Suspicion]
     /// The transfer that booked the difference, or `nil` if none was made.
-    public let adjustment: Transaction?
+    package let adjustment: Transaction?
 
     /// What may explain a difference.
-    public enum Suspicion: Hashable, Sendable {
+    package enum Suspicion: Hashable, Sendable {
         /// Two transactions are alike, and without one of them the balance would be right.
         case twins(Transaction, Transaction)
         /// Without this transaction the balance would be right.
@@ -97,7 +95,7 @@ public struct AccountCheck: Hashable, Sendable {
     }
 
     /// Creates the result of a check.
-    public init(
+    package init(
         compared: ComparedStatement,
         lastAgreed: CivilDate?,
         firstDisagreed: CivilDate?,
@@ -112,12 +110,12 @@ public struct AccountCheck: Hashable, Sendable {
     }
 
     /// The maximum number of suspicions.
-    public static let suspicionLimit = 5
+    package static let suspicionLimit = 5
 }
 
 extension AccountCheck.Suspicion {
     /// The transactions that it is about, the likelier mistake last.
-    public var transactions: [Transaction] {
+    package var transactions: [Transaction] {
         switch self {
         case .twins(let first, let second): [first, second]
         case .surplus(let one), .reversed(let one), .inTransit(let one): [one]

@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// An account without a statement, of any day or of this one.
-    public static func noStatement(account: String, date: CivilDate?) -> MoneyFlowError {
+    package static func noStatement(account: String, date: CivilDate?) -> MoneyFlowError {
         MoneyFlowError(
             .missing(327, "noStatement"),
             "\(account.quoted) has no statement\(date.map { " of \($0.iso)" } ?? "")",

@@ -1,12 +1,12 @@
 extension Remedy {
     /// Compare this account with its statements.
-    public static func checkAccount(_ name: String) -> Remedy {
+    package static func checkAccount(_ name: String) -> Remedy {
         Remedy(["check"], .text(name))
     }
 
     /// Compare this account with an amount as it would be typed, on a date, and maybe book the difference; an amount or a
     /// date that is `nil` is an example or today.
-    public static func recordStatement(
+    package static func recordStatement(
         _ name: String,
         amount: String? = nil,
         date: CivilDate? = nil,
@@ -22,7 +22,7 @@ extension Remedy {
     }
 
     /// Book the difference of an account from its statement of a day.
-    public static func adjustToStatement(_ name: String, _ date: CivilDate) -> Remedy {
+    package static func adjustToStatement(_ name: String, _ date: CivilDate) -> Remedy {
         Remedy(["check"], .text(name), .option("date", date.iso), .option("adjust"))
     }
 }

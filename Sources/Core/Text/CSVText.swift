@@ -1,10 +1,10 @@
 /// Formats text as fields of CSV (RFC 4180).
-public enum CSVText {
+package enum CSVText {
     /// Appends a field to a line.
     ///
     /// A text that a spreadsheet would read as a formula is prefixed with an apostrophe, and so is one with apostrophes
     /// before a formula.
-    public static func append(_ text: String, to output: inout [UInt8]) {
+    package static func append(_ text: String, to output: inout [UInt8]) {
         let start = output.count
         if looksLikeFormula(text) { output.append(UInt8(ascii: "'")) }
         output.append(contentsOf: text.utf8)

@@ -2,7 +2,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether the folded form of this UTF-8 text contains a folded text.
     ///
     /// Most titles are ASCII with single spaces between the words, which need no copy.
-    public func containsFolded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    package func containsFolded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard isTidyASCII else {
             var folded = String(decoding: self, as: UTF8.self).folded
             return folded.withUTF8 { $0.contains(text) { $0 } }

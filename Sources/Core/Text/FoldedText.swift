@@ -2,7 +2,7 @@ import Foundation
 
 extension StringProtocol {
     /// The text in a form for comparing and searching that ignores case, diacritics and the amount of white space.
-    public var folded: String {
+    package var folded: String {
         if utf8.withContiguousStorageIfAvailable(\.isTidyASCII) == true { return lowercased() }
         let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !words.utf8.allSatisfy({ $0 < 0x80 }) else { return words.lowercased() }

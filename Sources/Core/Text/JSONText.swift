@@ -1,12 +1,12 @@
 /// Formats strings as JSON (RFC 8259).
-public enum JSONText {
+package enum JSONText {
     /// Returns a quoted string, escaping what RFC 8259 requires and what could control a terminal.
-    public static func quoted(_ string: String) -> String {
+    package static func quoted(_ string: String) -> String {
         "\"\(escaped(string))\""
     }
 
     /// Returns whether a string is printable ASCII that needs no escaping.
-    public static func isPlain(_ string: String) -> Bool {
+    package static func isPlain(_ string: String) -> Bool {
         string.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
     }
 

@@ -1,12 +1,12 @@
 /// Suggests what the user probably meant by a name that does not exist.
-public enum NearestMatch {
+package enum NearestMatch {
     /// Returns the name that begins with `text` or differs from it by a few typing errors.
     ///
     /// Case and diacritics are ignored, and a name's words are compared as well as the whole name. A typing error is a
     /// letter added, left out, replaced or swapped with its neighbor (Damerau–Levenshtein distance). One is allowed per
     /// three letters of `text`, and at most three; with more than one, the first letter must be right, because `report`
     /// is not a misspelled `import`. If several names are equally near, the first is returned.
-    public static func suggestion(for text: String, among names: some Sequence<String>) -> String? {
+    package static func suggestion(for text: String, among names: some Sequence<String>) -> String? {
         let wanted = Array(text.folded)
         guard wanted.count >= 2 else { return nil }
         let limit = min(wanted.count / 3, 3)

@@ -2,14 +2,14 @@
 ///
 /// Banks add the place, the card and numbers to a name: `LIDL DANKE 4521 BERLIN` is `Lidl`. Words are compared without
 /// regard to case and diacritics. Words with digits, and words that only say what kind of payment it is, do not count.
-public struct PayeeWords: Hashable, Sendable {
+package struct PayeeWords: Hashable, Sendable {
     /// The words.
-    public let words: Set<String>
+    package let words: Set<String>
     /// The first of them, which is often the name itself, or `nil` if there are none.
-    public let first: String?
+    package let first: String?
 
     /// Finds the words of a title.
-    public init(_ title: String) {
+    package init(_ title: String) {
         var words: Set<String> = []
         var first: String?
         var word = ""
@@ -40,7 +40,7 @@ public struct PayeeWords: Hashable, Sendable {
     }
 
     /// Whether there are no words.
-    public var isEmpty: Bool { words.isEmpty }
+    package var isEmpty: Bool { words.isEmpty }
 
     /// Words that do not name anybody, folded: kinds of payment, forms of companies, thanks, and the ends of addresses.
     private static let noise = Set(

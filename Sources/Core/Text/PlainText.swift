@@ -1,5 +1,5 @@
 /// Prepares text from the user or a file to be stored in a wallet as one line.
-public enum PlainText {
+package enum PlainText {
     /// Returns `text` trimmed, with each run of white space as one space.
     ///
     /// - Parameters:
@@ -8,7 +8,7 @@ public enum PlainText {
     /// - Throws: ``MoneyFlowError/textTooLong(field:length:limit:)``, or
     ///   ``MoneyFlowError/controlCharacter(field:scalar:)`` for C0 and C1 controls other than white space
     ///   (Unicode general category Cc).
-    public static func checked(_ text: String, as field: TextField, limit: Int) throws(MoneyFlowError) -> String {
+    package static func checked(_ text: String, as field: TextField, limit: Int) throws(MoneyFlowError) -> String {
         guard text.utf8.withContiguousStorageIfAvailable({ isTidy($0, limit: limit) }) != true else { return text }
         var result = String.UnicodeScalarView()
         var length = 0
@@ -61,13 +61,13 @@ extension String {
     /// The text with each control character replaced by a space, for formats that cannot represent a line end.
     ///
     /// Titles and names have no control characters, unless another tool wrote them into the wallet.
-    public var onOneLine: String {
+    package var onOneLine: String {
         guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
         return replacing { $0.properties.generalCategory == .control ? " " : nil }
     }
 
     /// Returns the text with each scalar replaced by what `spelling` returns for it, if that is not `nil`.
-    public func replacing(_ spelling: (Unicode.Scalar) -> String?) -> String {
+    package func replacing(_ spelling: (Unicode.Scalar) -> String?) -> String {
         var text = ""
         for scalar in unicodeScalars {
             if let spelled = spelling(scalar) { text += spelled } else { text.unicodeScalars.append(scalar) }

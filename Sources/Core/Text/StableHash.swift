@@ -3,46 +3,46 @@
 ///
 /// A wallet has a hash or two for each imported row, and SQLite stores 48 bits in six bytes, but one more in eight. They
 /// are many enough because only rows of the same day and amount are compared.
-public struct StableHash: Sendable {
+package struct StableHash: Sendable {
     private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
 
     /// Creates the hash of no texts.
-    public init() {}
+    package init() {}
 
     /// The hash of the texts added so far, from -2^47 to 2^47 - 1.
-    public var value: Int64 { Self.shortened(Int64(bitPattern: bits)) }
+    package var value: Int64 { Self.shortened(Int64(bitPattern: bits)) }
 
     /// Returns the hash for one of 64 bits, which earlier versions have stored.
-    public static func shortened(_ hash: Int64) -> Int64 { hash >> 16 }
+    package static func shortened(_ hash: Int64) -> Int64 { hash >> 16 }
 
     /// Adds a text in UTF-8.
-    public mutating func add(_ text: ArraySlice<UInt8>) {
+    package mutating func add(_ text: ArraySlice<UInt8>) {
         addText(text)
     }
 
     /// Returns the hash of a text, which distinguishes texts with different bytes, even if they look the same.
-    public static func text(_ text: String) -> Int64 {
+    package static func text(_ text: String) -> Int64 {
         var hash = StableHash()
         hash.addText(text.utf8)
         return hash.value
     }
 
     /// Returns the hash of an account's number or name, however it is grouped, or `nil` if it has no letter or digit.
-    public static func account(_ text: String) -> Int64? {
+    package static func account(_ text: String) -> Int64? {
         let letters = text.folded.filter { $0.isLetter || $0.isNumber }
         return letters.isEmpty ? nil : Self.text(letters)
     }
 
     /// Returns the hash of the end of an account's number, which is the same for an IBAN and for the bank's own number in
     /// it, or `nil` if there is no letter or digit other than zero.
-    public static func accountEnd(_ number: String) -> Int64? {
+    package static func accountEnd(_ number: String) -> Int64? {
         let characters = number.filter { $0.isLetter || $0.isNumber }
         return account(String(characters.suffix(ownNumberLength).drop { $0 == "0" }))
     }
 
     /// Returns the hashes that an account with a number may have in files that write it as an IBAN or as the bank's own
     /// number, with and without leading zeros.
-    public static func accountForms(_ number: String) -> Set<Int64> {
+    package static func accountForms(_ number: String) -> Set<Int64> {
         let characters = String(number.filter { $0.isLetter || $0.isNumber })
         let forms = [
             account(characters), account(String(characters.suffix(ownNumberLength))), accountEnd(characters),

@@ -1,10 +1,10 @@
 /// Money received, spent or moved to another account on a day.
-public struct Transaction: Hashable, Sendable, Identifiable {
+package struct Transaction: Hashable, Sendable, Identifiable {
     /// The id of a transaction.
-    public typealias ID = Identifier<Transaction>
+    package typealias ID = Identifier<Transaction>
 
     /// What the money was for.
-    public enum Purpose: Hashable, Sendable {
+    package enum Purpose: Hashable, Sendable {
         /// Income or an expense, depending on the category; a refund is money that goes the other way.
         case category(Category, isRefund: Bool)
         /// Money moved from the transaction's account to another one.
@@ -12,23 +12,22 @@ public struct Transaction: Hashable, Sendable, Identifiable {
     }
 
     /// The number that identifies it in the wallet; undoing a deletion restores it.
-    public let id: ID
+    package let id: ID
     /// The day it happened; of a transfer, the day the money left.
-    public var date: CivilDate
+    package var date: CivilDate
     /// The amount, always positive, in the currency of the account.
-    public var amount: Money
+    package var amount: Money
     /// The account that received or spent the money, or that it left.
-    public var account: Account
+    package var account: Account
     /// What it was for.
-    public var purpose: Purpose
+    package var purpose: Purpose
     /// The title, which may be empty: at most ``maximumTitleLength`` Unicode scalars, without control characters.
-    public var title: String
+    package var title: String
     /// What else is to be remembered, which may be empty: at most ``maximumTitleLength`` Unicode scalars, without
     /// control characters.
-    public var note: String
+    package var note: String
 
-    /// Creates a transaction value.
-    public init(
+    package init(
         id: ID,
         date: CivilDate,
         amount: Money,
@@ -47,45 +46,45 @@ public struct Transaction: Hashable, Sendable, Identifiable {
     }
 
     /// Whether money comes from outside or goes there, as an opening balance and an adjustment do.
-    public var isWithOutside: Bool { account.kind == .outside || arrival?.account.kind == .outside }
+    package var isWithOutside: Bool { account.kind == .outside || arrival?.account.kind == .outside }
 
     /// The title of a transfer that adjusts a balance.
-    public static let adjustmentTitle = "Balance adjustment"
+    package static let adjustmentTitle = "Balance adjustment"
 
     /// The maximum length of a title or a note, in Unicode scalars.
-    public static let maximumTitleLength = 1000
+    package static let maximumTitleLength = 1000
 
     /// The category, or `nil` for a transfer.
-    public var category: Category? {
+    package var category: Category? {
         if case .category(let category, _) = purpose { category } else { nil }
     }
 
     /// The type of the category, or `nil` for a transfer.
-    public var type: TransactionType? { category?.type }
+    package var type: TransactionType? { category?.type }
 
     /// Whether it takes back an expense or income.
-    public var isRefund: Bool {
+    package var isRefund: Bool {
         if case .category(_, let isRefund) = purpose { isRefund } else { false }
     }
 
     /// Where the money arrived, or `nil` if it is not a transfer.
-    public var arrival: Arrival? {
+    package var arrival: Arrival? {
         if case .transfer(let arrival) = purpose { arrival } else { nil }
     }
 
     /// The day in the list of an account, or of all accounts: the day a transfer arrived if it arrived there.
-    public func date(in account: Account.ID?) -> CivilDate {
+    package func date(in account: Account.ID?) -> CivilDate {
         guard let arrival, arrival.account.id == account else { return date }
         return arrival.date
     }
 
     /// Returns the day after `today` on which the transaction comes: that of arrival if it has left by then.
-    public func comingDate(after today: CivilDate) -> CivilDate {
+    package func comingDate(after today: CivilDate) -> CivilDate {
         date <= today ? arrival?.date ?? date : date
     }
 
     /// Returns what the transaction adds to the balance of an account: negative if it takes money from it.
-    public func effect(on account: Account.ID) -> Int64 {
+    package func effect(on account: Account.ID) -> Int64 {
         switch purpose {
         case .category(let category, let isRefund):
             guard account == self.account.id else { return 0 }
@@ -98,16 +97,15 @@ public struct Transaction: Hashable, Sendable, Identifiable {
 }
 
 /// Where and when the money of a transfer arrived.
-public struct Arrival: Hashable, Sendable {
+package struct Arrival: Hashable, Sendable {
     /// The account, which is not the one that the money left.
-    public var account: Account
+    package var account: Account
     /// The amount that arrived, positive; the one that left unless the accounts have different currencies.
-    public var amount: Money
+    package var amount: Money
     /// The day it arrived.
-    public var date: CivilDate
+    package var date: CivilDate
 
-    /// Creates an arrival.
-    public init(account: Account, amount: Money, date: CivilDate) {
+    package init(account: Account, amount: Money, date: CivilDate) {
         self.account = account
         self.amount = amount
         self.date = date
@@ -115,26 +113,25 @@ public struct Arrival: Hashable, Sendable {
 }
 
 /// A transaction to add.
-public struct NewTransaction: Hashable, Sendable {
+package struct NewTransaction: Hashable, Sendable {
     /// The day it happened.
-    public var date: CivilDate
+    package var date: CivilDate
     /// The amount, positive, in the currency of the account.
-    public var amount: Money
+    package var amount: Money
     /// The account, which must not be archived; `nil` means the default account.
-    public var account: Account.ID?
+    package var account: Account.ID?
     /// Whether money was received or spent; `nil` means the type of the category or, without one, an expense.
-    public var type: TransactionType?
+    package var type: TransactionType?
     /// The category; `nil` means the one last used with the title, or one of that name, or else the fallback.
-    public var category: CategoryReference?
+    package var category: CategoryReference?
     /// Whether it takes back an expense or, with a category of income, income.
-    public var isRefund: Bool
+    package var isRefund: Bool
     /// The title; may be empty.
-    public var title: String
+    package var title: String
     /// What else is to be remembered; may be empty.
-    public var note: String
+    package var note: String
 
-    /// Creates a transaction to add.
-    public init(
+    package init(
         date: CivilDate,
         amount: Money,
         account: Account.ID? = nil,
@@ -156,26 +153,25 @@ public struct NewTransaction: Hashable, Sendable {
 }
 
 /// A transfer to add.
-public struct NewTransfer: Hashable, Sendable {
+package struct NewTransfer: Hashable, Sendable {
     /// The day the money leaves.
-    public var date: CivilDate
+    package var date: CivilDate
     /// The amount that leaves, positive, in the currency of the account that it leaves.
-    public var amount: Money
+    package var amount: Money
     /// The account that the money leaves.
-    public var from: Account.ID
+    package var from: Account.ID
     /// The account that it arrives in.
-    public var to: Account.ID
+    package var to: Account.ID
     /// The amount that arrives; `nil` means the one that leaves, which accounts of different currencies do not allow.
-    public var arrivingAmount: Money?
+    package var arrivingAmount: Money?
     /// The day the money arrives, or `nil` for the day it leaves.
-    public var arrivalDate: CivilDate?
+    package var arrivalDate: CivilDate?
     /// The title; may be empty.
-    public var title: String
+    package var title: String
     /// What else is to be remembered; may be empty.
-    public var note: String
+    package var note: String
 
-    /// Creates a transfer to add.
-    public init(
+    package init(
         date: CivilDate,
         amount: Money,
         from: Account.ID,
@@ -197,7 +193,7 @@ public struct NewTransfer: Hashable, Sendable {
 }
 
 /// A category for a new transaction.
-public enum CategoryReference: Hashable, Sendable {
+package enum CategoryReference: Hashable, Sendable {
     /// A category that was chosen.
     case id(Category.ID)
     /// A category by name or unambiguous prefix, which the wallet looks up.
@@ -207,34 +203,34 @@ public enum CategoryReference: Hashable, Sendable {
 /// The changes to make to a transaction; a part that is `nil` remains the same.
 ///
 /// What only a transfer has cannot be changed in other transactions, and the other way round.
-public struct TransactionEdit: Hashable, Sendable {
+package struct TransactionEdit: Hashable, Sendable {
     /// The new day; of a transfer whose money arrived on the day it left, also the new day of arrival.
-    public var date: CivilDate?
+    package var date: CivilDate?
     /// The new amount, positive, in the currency of the account.
-    public var amount: Money?
+    package var amount: Money?
     /// The new account; of a transfer, the one that the money leaves.
     ///
     /// If its currency is another one, an amount is needed.
-    public var account: Account.ID?
+    package var account: Account.ID?
     /// The new type; without a category, the transaction moves to the fallback category of that type.
-    public var type: TransactionType?
+    package var type: TransactionType?
     /// The new category: of the new type or, without one, of the same type as before, and not archived.
-    public var category: Category.ID?
+    package var category: Category.ID?
     /// Whether it is a refund.
-    public var isRefund: Bool?
+    package var isRefund: Bool?
     /// The account that the money of a transfer arrives in.
-    public var toAccount: Account.ID?
+    package var toAccount: Account.ID?
     /// The amount that arrives.
-    public var arrivingAmount: Money?
+    package var arrivingAmount: Money?
     /// The day the money arrives.
-    public var arrivalDate: CivilDate?
+    package var arrivalDate: CivilDate?
     /// The new title.
-    public var title: String?
+    package var title: String?
     /// The new note.
-    public var note: String?
+    package var note: String?
 
     /// Creates an edit; without arguments it changes nothing.
-    public init(
+    package init(
         date: CivilDate? = nil,
         amount: Money? = nil,
         account: Account.ID? = nil,
@@ -261,11 +257,11 @@ public struct TransactionEdit: Hashable, Sendable {
     }
 
     /// Whether the edit changes nothing; it may still change nothing in a transaction that is so already.
-    public var isEmpty: Bool { self == TransactionEdit() }
+    package var isEmpty: Bool { self == TransactionEdit() }
 
     /// Whether it changes something that a transfer does not have.
-    public var needsCategory: Bool { type != nil || category != nil || isRefund != nil }
+    package var needsCategory: Bool { type != nil || category != nil || isRefund != nil }
 
     /// Whether it changes something that only a transfer has.
-    public var needsTransfer: Bool { toAccount != nil || arrivingAmount != nil || arrivalDate != nil }
+    package var needsTransfer: Bool { toAccount != nil || arrivingAmount != nil || arrivalDate != nil }
 }

@@ -1,12 +1,11 @@
 /// A transaction before and after a command.
-public struct TransactionChange: Hashable, Sendable {
+package struct TransactionChange: Hashable, Sendable {
     /// The transaction as it was.
-    public let before: Transaction
+    package let before: Transaction
     /// The transaction as it is now.
-    public let after: Transaction
+    package let after: Transaction
 
-    /// Creates a change.
-    public init(before: Transaction, after: Transaction) {
+    package init(before: Transaction, after: Transaction) {
         self.before = before
         self.after = after
     }

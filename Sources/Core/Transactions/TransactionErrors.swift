@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// No transactions that match the filters.
-    public static var nothingMatches: MoneyFlowError {
+    package static var nothingMatches: MoneyFlowError {
         MoneyFlowError(
             .missing(202, "nothingMatches"),
             "No matching transactions",
@@ -10,7 +10,7 @@ extension MoneyFlowError {
     }
 
     /// No transactions at all.
-    public static var noTransactions: MoneyFlowError {
+    package static var noTransactions: MoneyFlowError {
         MoneyFlowError(
             .missing(203, "noTransactions"),
             "No transactions",
@@ -20,7 +20,7 @@ extension MoneyFlowError {
     }
 
     /// No transactions with these ids.
-    public static func transactionNotFound(_ ids: [Transaction.ID]) -> MoneyFlowError {
+    package static func transactionNotFound(_ ids: [Transaction.ID]) -> MoneyFlowError {
         let numbers = ids.prefix(10).map { "#\($0)" }.list + (ids.count > 10 ? "…" : "")
         let isOne = ids.count == 1
         return MoneyFlowError(
@@ -35,7 +35,7 @@ extension MoneyFlowError {
     }
 
     /// A search for more terms than there can be.
-    public static func tooManySearchTerms(count: Int, limit: Int) -> MoneyFlowError {
+    package static func tooManySearchTerms(count: Int, limit: Int) -> MoneyFlowError {
         MoneyFlowError(
             .refused(119, "tooManySearchTerms"),
             "The search has too many words",

@@ -1,24 +1,24 @@
 /// Which transactions to read; a condition that is `nil` does not apply.
-public struct TransactionFilter: Hashable, Sendable {
+package struct TransactionFilter: Hashable, Sendable {
     /// The first day, inclusive.
-    public var from: CivilDate?
+    package var from: CivilDate?
     /// The last day, inclusive.
-    public var to: CivilDate?
+    package var to: CivilDate?
     /// The only account, or `nil` for all; a transfer belongs to two.
-    public var account: Account.ID?
+    package var account: Account.ID?
     /// The only categories, with those under them; if there are none, all of them.
-    public var categories: Set<Category.ID>
+    package var categories: Set<Category.ID>
     /// The only type.
-    public var type: TransactionType?
+    package var type: TransactionType?
     /// What to look for.
-    public var search: TransactionSearch?
+    package var search: TransactionSearch?
     /// The smallest amount, inclusive.
-    public var minimum: AmountBound?
+    package var minimum: AmountBound?
     /// The largest amount, inclusive.
-    public var maximum: AmountBound?
+    package var maximum: AmountBound?
 
     /// Creates a filter; without arguments it matches every transaction.
-    public init(
+    package init(
         from: CivilDate? = nil,
         to: CivilDate? = nil,
         account: Account.ID? = nil,
@@ -39,15 +39,15 @@ public struct TransactionFilter: Hashable, Sendable {
     }
 
     /// Every transaction of the wallet.
-    public static let everything = TransactionFilter()
+    package static let everything = TransactionFilter()
 
     /// Whether all transactions match, or all of an account, on whatever days.
-    public var isUnlimited: Bool { self == TransactionFilter(from: from, to: to, account: account) }
+    package var isUnlimited: Bool { self == TransactionFilter(from: from, to: to, account: account) }
 
     /// Returns the only type of what matches, or `nil` if it may have both.
     ///
     /// - Parameter all: The categories of the wallet.
-    public func type(among all: [Category]) -> TransactionType? {
+    package func type(among all: [Category]) -> TransactionType? {
         if let type { return type }
         let types = Set(all.filter { categories.contains($0.id) }.map(\.type))
         return types.count == 1 ? types.first : nil

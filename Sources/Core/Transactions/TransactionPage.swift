@@ -1,18 +1,17 @@
 /// A page of transactions, with the totals of all matching transactions if requested.
-public struct TransactionPage: Hashable, Sendable {
+package struct TransactionPage: Hashable, Sendable {
     /// The rows of this page, newest first.
-    public let transactions: [Transaction]
+    package let transactions: [Transaction]
     /// The totals of all matching transactions, on this page or not; `nil` if not requested.
-    public let totals: TransactionTotals?
+    package let totals: TransactionTotals?
     /// What was in the account after each row, if the filter selects all transactions of one account or all in a range
     /// of dates; otherwise `nil`.
-    public let balances: [Money]?
+    package let balances: [Money]?
     /// Whether there are more rows in the direction of reading: older ones for ``PagePosition/newest`` and
     /// ``PagePosition/after(_:)``, newer ones for ``PagePosition/oldest`` and ``PagePosition/before(_:)``.
-    public let hasMore: Bool
+    package let hasMore: Bool
 
-    /// Creates a page.
-    public init(
+    package init(
         transactions: [Transaction],
         totals: TransactionTotals?,
         balances: [Money]? = nil,
@@ -26,7 +25,7 @@ public struct TransactionPage: Hashable, Sendable {
 }
 
 /// The rows of a page, which are always newest first.
-public enum PagePosition: Hashable, Sendable {
+package enum PagePosition: Hashable, Sendable {
     /// The first page: the newest rows.
     case newest
     /// The last page: the oldest rows.
@@ -41,21 +40,21 @@ public enum PagePosition: Hashable, Sendable {
 ///
 /// A page is on one side of a row (keyset pagination), so rows are neither repeated nor skipped if others are added or
 /// deleted in between. The row itself may have been deleted, and need not match the filter.
-public struct PageCursor: Hashable, Sendable {
+package struct PageCursor: Hashable, Sendable {
     /// The date of the row in its list.
-    public let date: CivilDate
+    package let date: CivilDate
     /// The id of the row, which breaks ties within a date.
-    public let id: Transaction.ID
+    package let id: Transaction.ID
     /// Whether the row itself belongs to the page.
-    public let isInclusive: Bool
+    package let isInclusive: Bool
 
     /// Creates the cursor at a row in the list of an account, or of all, for the pages on either side of it.
-    public init(_ transaction: Transaction, in account: Account.ID? = nil) {
+    package init(_ transaction: Transaction, in account: Account.ID? = nil) {
         self.init(date: transaction.date(in: account), id: transaction.id, isInclusive: false)
     }
 
     /// Returns the cursor at a row in the list of an account, or of all, for a page that begins or ends with that row.
-    public static func including(_ transaction: Transaction, in account: Account.ID? = nil) -> PageCursor {
+    package static func including(_ transaction: Transaction, in account: Account.ID? = nil) -> PageCursor {
         PageCursor(date: transaction.date(in: account), id: transaction.id, isInclusive: true)
     }
 
@@ -67,7 +66,7 @@ public struct PageCursor: Hashable, Sendable {
 }
 
 /// The order in which transactions are read: by date and, within a day, by id.
-public enum TransactionOrder: Hashable, Sendable {
+package enum TransactionOrder: Hashable, Sendable {
     /// The latest day first, as screens show them.
     case newestFirst
     /// The earliest day first, as a ledger is written.
@@ -75,16 +74,15 @@ public enum TransactionOrder: Hashable, Sendable {
 }
 
 /// A title that was used before, to complete one that is being typed.
-public struct TitleSuggestion: Hashable, Sendable {
+package struct TitleSuggestion: Hashable, Sendable {
     /// The title, as last written.
-    public let title: String
+    package let title: String
     /// The category that it was last used with, of those that are not archived.
-    public let category: Category
+    package let category: Category
     /// The account that it was last used with in that category, which may be archived.
-    public let account: Account.ID
+    package let account: Account.ID
 
-    /// Creates a suggestion.
-    public init(title: String, category: Category, account: Account.ID) {
+    package init(title: String, category: Category, account: Account.ID) {
         self.title = title
         self.category = category
         self.account = account

@@ -1,12 +1,12 @@
 /// Transactions as a user names them: `42`, `#42`, `684-686`, or `last` for the one added last.
-public enum TransactionReference: Hashable, Sendable {
+package enum TransactionReference: Hashable, Sendable {
     /// The transactions with these ids; of more than one, those that exist.
     case ids(ClosedRange<Transaction.ID>)
     /// The transaction with the highest id.
     case last
 
     /// Parses a reference, or returns `nil` if `text` is none.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let text = text.withASCIIDigits.folded
         if text == "last" {
             self = .last
@@ -20,7 +20,7 @@ public enum TransactionReference: Hashable, Sendable {
     }
 
     /// Whether it can mean several transactions.
-    public var isRange: Bool {
+    package var isRange: Bool {
         if case .ids(let ids) = self { ids.lowerBound < ids.upperBound } else { false }
     }
 

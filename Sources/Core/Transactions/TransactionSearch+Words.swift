@@ -2,7 +2,7 @@ extension TransactionSearch {
     /// Creates a search for the words of `text`, or for `text` as a whole if it is an amount.
     ///
     /// - Parameter amounts: Parses the words that are amounts, or `nil` to look only for text.
-    public init(_ text: String, amounts: AmountParser?) {
+    package init(_ text: String, amounts: AmountParser?) {
         func amount(_ text: String) -> AmountBound? {
             guard let amounts, text.contains(where: \.isNumber) else { return nil }
             do throws(MoneyFlowError) {

@@ -1,20 +1,20 @@
 /// The count and the sums of a set of transactions.
-public struct TransactionTotals: Hashable, Sendable {
+package struct TransactionTotals: Hashable, Sendable {
     /// The number of transactions, including transfers.
-    public private(set) var count: Int
+    package private(set) var count: Int
     /// The sums in each currency, the wallet's first; never empty.
     ///
     /// Amounts in different currencies are never added.
-    public private(set) var sums: [TransactionSums]
+    package private(set) var sums: [TransactionSums]
 
     /// Creates totals.
-    public init(count: Int, sums: [TransactionSums]) {
+    package init(count: Int, sums: [TransactionSums]) {
         self.count = count
         self.sums = sums
     }
 
     /// Creates totals in one currency.
-    public init(count: Int, income: Money, expenses: Money) {
+    package init(count: Int, income: Money, expenses: Money) {
         self.init(count: count, sums: [TransactionSums(income: income, expenses: expenses)])
     }
 }
@@ -23,7 +23,7 @@ extension TransactionTotals {
     /// Adds a transaction.
     ///
     /// - Throws: ``MoneyError/overflow``.
-    public mutating func add(_ transaction: Transaction) throws(MoneyError) {
+    package mutating func add(_ transaction: Transaction) throws(MoneyError) {
         count += 1
         guard let type = transaction.type else { return }
         let currency = transaction.amount.currency
@@ -41,20 +41,20 @@ extension TransactionTotals {
 }
 
 /// The sums of transactions in one currency, in which transfers do not count.
-public struct TransactionSums: Hashable, Sendable {
+package struct TransactionSums: Hashable, Sendable {
     /// The income; negative if more was taken back than received.
-    public let income: Money
+    package let income: Money
     /// The expenses; negative if more was refunded than spent.
-    public let expenses: Money
+    package let expenses: Money
 
     /// Creates sums of the same currency.
-    public init(income: Money, expenses: Money) {
+    package init(income: Money, expenses: Money) {
         self.income = income
         self.expenses = expenses
     }
 
     /// The income minus the expenses, or `nil` if it does not fit in 64 bits.
-    public var balance: Money? {
+    package var balance: Money? {
         let (balance, isTooLarge) = income.minorUnits.subtractingReportingOverflow(expenses.minorUnits)
         return isTooLarge ? nil : Money(minorUnits: balance, currency: income.currency)
     }

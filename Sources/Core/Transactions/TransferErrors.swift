@@ -1,6 +1,6 @@
 extension MoneyFlowError {
     /// A transfer from an account to itself.
-    public static func transferToItself(_ name: String) -> MoneyFlowError {
+    package static func transferToItself(_ name: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(321, "transferToItself"),
             "A transfer needs two accounts",
@@ -11,7 +11,7 @@ extension MoneyFlowError {
     }
 
     /// A transfer between two currencies without the amount that arrives.
-    public static func arrivingAmountNeeded(from: Currency, to: Currency) -> MoneyFlowError {
+    package static func arrivingAmountNeeded(from: Currency, to: Currency) -> MoneyFlowError {
         MoneyFlowError(
             .refused(322, "arrivingAmountNeeded"),
             "How much arrives?",
@@ -23,7 +23,7 @@ extension MoneyFlowError {
     }
 
     /// A transfer in one currency of which another amount arrives than left.
-    public static func arrivingAmountDiffers(_ left: Money, _ arrived: Money) -> MoneyFlowError {
+    package static func arrivingAmountDiffers(_ left: Money, _ arrived: Money) -> MoneyFlowError {
         MoneyFlowError(
             .refused(323, "arrivingAmountDiffers"),
             "The amounts differ",
@@ -34,7 +34,7 @@ extension MoneyFlowError {
     }
 
     /// A transaction that would have to be a transfer.
-    public static func notATransfer(_ id: Transaction.ID) -> MoneyFlowError {
+    package static func notATransfer(_ id: Transaction.ID) -> MoneyFlowError {
         MoneyFlowError(
             .refused(324, "notATransfer"),
             "#\(id) is not a transfer",
@@ -44,7 +44,7 @@ extension MoneyFlowError {
     }
 
     /// A transfer that would have to have a category.
-    public static func isATransfer(_ id: Transaction.ID) -> MoneyFlowError {
+    package static func isATransfer(_ id: Transaction.ID) -> MoneyFlowError {
         MoneyFlowError(
             .refused(325, "isATransfer"),
             "#\(id) is a transfer",
@@ -54,7 +54,7 @@ extension MoneyFlowError {
     }
 
     /// Two transactions that cannot become a transfer.
-    public static func notLinkable(_ first: Transaction.ID, _ second: Transaction.ID, _ problem: LinkProblem)
+    package static func notLinkable(_ first: Transaction.ID, _ second: Transaction.ID, _ problem: LinkProblem)
         -> MoneyFlowError
     {
         let cause: Cause? =
@@ -115,7 +115,7 @@ extension LinkProblem {
 }
 
 /// Why two transactions cannot become one transfer.
-public enum LinkProblem: Hashable, Sendable {
+package enum LinkProblem: Hashable, Sendable {
     /// They are the same one.
     case sameTransaction
     /// They are in the same account.

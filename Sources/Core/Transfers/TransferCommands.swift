@@ -60,16 +60,15 @@ package struct UnlinkTransfer: WalletCommand {
 }
 
 /// Two transactions that became one transfer.
-public struct TransferLink: Hashable, Sendable {
+package struct TransferLink: Hashable, Sendable {
     /// The transfer.
-    public let transfer: Transaction
+    package let transfer: Transaction
     /// The transactions that it was made of: the one that took money from an account, then the one that added it.
-    public let parts: [Transaction]
+    package let parts: [Transaction]
     /// The expense for what was lost on the way, or `nil` if nothing was.
-    public let fee: Transaction?
+    package let fee: Transaction?
 
-    /// Creates a link.
-    public init(transfer: Transaction, parts: [Transaction], fee: Transaction?) {
+    package init(transfer: Transaction, parts: [Transaction], fee: Transaction?) {
         self.transfer = transfer
         self.parts = parts
         self.fee = fee

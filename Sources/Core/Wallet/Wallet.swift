@@ -9,7 +9,7 @@
 /// A wallet that has never existed reads as a new, empty one, and the first command creates it. If it must exist, or it
 /// existed and is gone, every call throws ``MoneyFlowError/walletMissing(path:remains:)`` until there is a file again,
 /// which is then read.
-public protocol Wallet: Sendable {
+package protocol Wallet: Sendable {
     /// Reads at one moment: everything that `body` reads sees the same state of the wallet, whatever others change
     /// meanwhile.
     ///
@@ -41,21 +41,21 @@ public protocol Wallet: Sendable {
 }
 
 /// What a command did.
-public struct Changed<Outcome> {
+package struct Changed<Outcome> {
     /// What the command returned.
-    public let outcome: Outcome
+    package let outcome: Outcome
     /// The statements that the command broke: of each account that agreed with its latest held statement before and
     /// does not now, the first that it no longer agrees with.
-    public let broken: [ComparedStatement]
+    package let broken: [ComparedStatement]
 
     /// Creates what a command did.
-    public init(_ outcome: Outcome, broken: [ComparedStatement] = []) {
+    package init(_ outcome: Outcome, broken: [ComparedStatement] = []) {
         self.outcome = outcome
         self.broken = broken
     }
 
     /// Returns what was done with another form of the outcome.
-    public func map<Other, Failure>(
+    package func map<Other, Failure>(
         _ transform: (Outcome) throws(Failure) -> Other
     ) throws(Failure) -> Changed<Other> {
         Changed<Other>(try transform(outcome), broken: broken)
@@ -66,7 +66,7 @@ extension Changed: Sendable where Outcome: Sendable {}
 
 extension Wallet {
     /// Reads the answer to a single query.
-    public func read<Query: WalletQuery>(_ query: Query) async throws(MoneyFlowError) -> Query.Value {
+    package func read<Query: WalletQuery>(_ query: Query) async throws(MoneyFlowError) -> Query.Value {
         try await read { snapshot throws(MoneyFlowError) in try snapshot.read(query) }
     }
 }

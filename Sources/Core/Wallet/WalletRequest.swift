@@ -1,9 +1,9 @@
 import Foundation
 
 /// Which wallet to open and how, and what opening it needs from the environment.
-public struct WalletRequest: Sendable {
+package struct WalletRequest: Sendable {
     /// Whether the wallet may be changed.
-    public enum Access: Hashable, Sendable {
+    package enum Access: Hashable, Sendable {
         /// Reading only. A wallet that does not exist yet reads as a new, empty one, and no file is created.
         case reading
         /// Reading and changing. The first command that succeeds creates the file.
@@ -16,29 +16,28 @@ public struct WalletRequest: Sendable {
         case interactive
 
         /// Whether commands may change the wallet.
-        public var allowsChanges: Bool { self == .changing || self == .interactive }
+        package var allowsChanges: Bool { self == .changing || self == .interactive }
     }
 
     /// The absolute path of the wallet's file.
-    public let path: String
+    package let path: String
     /// Whether the wallet may be changed.
-    public let access: Access
+    package let access: Access
     /// Whether a wallet that does not exist is an error rather than a new, empty one.
-    public let mustExist: Bool
+    package let mustExist: Bool
     /// Returns the currency of a new wallet.
-    public let newWalletCurrency: @Sendable () -> Currency
+    package let newWalletCurrency: @Sendable () -> Currency
     /// Returns the current instant, for the history.
-    public let now: @Sendable () -> Date
+    package let now: @Sendable () -> Date
     /// Returns the current day, for the names of backups.
-    public let today: @Sendable () -> CivilDate
+    package let today: @Sendable () -> CivilDate
     /// How long to wait for another process before ``MoneyFlowError/walletBusy(path:)``, in seconds.
-    public let busyTimeout: TimeInterval
+    package let busyTimeout: TimeInterval
     /// Called again and again, on any thread, while a wallet of an earlier version is upgraded, with about how much is
     /// done, in percent from 0 to 99.
-    public let upgrading: @Sendable (_ percent: Int) -> Void
+    package let upgrading: @Sendable (_ percent: Int) -> Void
 
-    /// Creates a request.
-    public init(
+    package init(
         path: String,
         access: Access,
         mustExist: Bool = false,

@@ -8,21 +8,21 @@ import Foundation
 ///
 /// Beancount allows letters, digits and dashes in an account name, which must start with an uppercase letter or a
 /// digit. Everything else becomes a dash.
-public struct BeancountWriter: ExportWriter {
+package struct BeancountWriter: ExportWriter {
     private let context: ExportContext
     /// The codes of all currencies, as an account is opened with them.
     private let currencies: String
     private var accounts: LedgerAccounts
 
     /// Creates a writer.
-    public init(_ context: ExportContext) {
+    package init(_ context: ExportContext) {
         self.context = context
         currencies = context.currencies.map(\.code).joined(separator: ",")
         accounts = LedgerAccounts(context, spelling: Self.accountPart)
     }
 
     /// Writes the title, the currency, and the budgets as Fava reads them.
-    public mutating func begin(_ output: inout [UInt8]) {
+    package mutating func begin(_ output: inout [UInt8]) {
         output.append("option \"title\" \"MoneyFlow\"\noption \"operating_currency\" \"\(context.currency.code)\"\n")
         for budget in context.budgets where budget.category == nil { write(ofAll: budget, to: &output) }
         let budgets = LedgerBudget.all(context.budgets)
@@ -63,7 +63,7 @@ public struct BeancountWriter: ExportWriter {
     }
 
     /// Writes an entry, and first opens its accounts if they have not been used yet.
-    public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
+    package mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         let entry = LedgerEntry(transaction, in: context.account, &accounts)
         for account in [entry.other, entry.account] where accounts.isNew(account) {
             open(account, on: entry.date, in: &output)
@@ -78,7 +78,7 @@ public struct BeancountWriter: ExportWriter {
     }
 
     /// Writes nothing.
-    public func end(_ output: inout [UInt8]) {}
+    package func end(_ output: inout [UInt8]) {}
 
     private func open(_ account: LedgerAccounts.Account, on date: CivilDate, in output: inout [UInt8]) {
         output.append(UInt8(ascii: "\n"))

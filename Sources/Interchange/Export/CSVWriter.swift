@@ -13,7 +13,7 @@ import Core
 ///
 /// A title or name that a spreadsheet would read as a formula is prefixed with an apostrophe, and so is one with
 /// apostrophes before a formula. The import removes one apostrophe.
-public struct CSVWriter: ExportWriter {
+package struct CSVWriter: ExportWriter {
     private let context: ExportContext
 
     /// The names of the columns that are always there.
@@ -23,19 +23,18 @@ public struct CSVWriter: ExportWriter {
         "account", "to account", "arrived", "arriving amount", "arriving currency", "note", "refund",
     ]
 
-    /// Creates a writer.
-    public init(_ context: ExportContext) {
+    package init(_ context: ExportContext) {
         self.context = context
     }
 
     /// Writes the header.
-    public func begin(_ output: inout [UInt8]) {
+    package func begin(_ output: inout [UInt8]) {
         let columns = Self.columns + (context.namesAccounts ? Self.accountColumns : [])
         output.append(columns.joined(separator: ",") + "\r\n")
     }
 
     /// Writes a line.
-    public func write(_ transaction: Transaction, to output: inout [UInt8]) {
+    package func write(_ transaction: Transaction, to output: inout [UInt8]) {
         let comesFromOutside = transaction.account.kind == .outside
         let account = comesFromOutside ? transaction.arrival?.account.id : context.account
         let side = TransactionSide(transaction, in: account)
@@ -53,7 +52,7 @@ public struct CSVWriter: ExportWriter {
     }
 
     /// Writes nothing.
-    public func end(_ output: inout [UInt8]) {}
+    package func end(_ output: inout [UInt8]) {}
 
     private static func appendAccounts(of transaction: Transaction, to output: inout [UInt8]) {
         output.append(UInt8(ascii: ","))

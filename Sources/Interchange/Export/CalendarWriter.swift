@@ -6,16 +6,16 @@ import Core
 /// written as the last one of the days up to it that a month has; days that this cannot say at once are several events.
 /// What becomes of weekends is in the description, because no rule can say it. Events are UTF-8, in lines of at most 75
 /// bytes that end with CRLF.
-public struct CalendarWriter: ExportWriter {
+package struct CalendarWriter: ExportWriter {
     private let context: ExportContext
 
     /// Creates a writer of the context's schedules.
-    public init(_ context: ExportContext) {
+    package init(_ context: ExportContext) {
         self.context = context
     }
 
     /// Writes the header and the events.
-    public func begin(_ output: inout [UInt8]) {
+    package func begin(_ output: inout [UInt8]) {
         line("BEGIN:VCALENDAR", &output)
         line("VERSION:2.0", &output)
         line("PRODID:-//MoneyFlow//MoneyFlow//EN", &output)
@@ -24,10 +24,10 @@ public struct CalendarWriter: ExportWriter {
     }
 
     /// Writes nothing: a calendar has no transactions.
-    public func write(_ transaction: Transaction, to output: inout [UInt8]) {}
+    package func write(_ transaction: Transaction, to output: inout [UInt8]) {}
 
     /// Writes the footer.
-    public func end(_ output: inout [UInt8]) {
+    package func end(_ output: inout [UInt8]) {
         line("END:VCALENDAR", &output)
     }
 

@@ -4,20 +4,20 @@ extension ExportFormat {
     /// The formats, in the order help lists them; the first is the default.
     ///
     /// To add a format, implement its writer and list it here.
-    public static let all: [ExportFormat] = [.csv, .json, .journal, .beancount, .qif, .ofx, .ics]
+    package static let all: [ExportFormat] = [.csv, .json, .journal, .beancount, .qif, .ofx, .ics]
 
     /// Comma-separated values (RFC 4180) with date, description, amount and category.
-    public static let csv = ExportFormat(id: "csv", makeWriter: CSVWriter.init)
+    package static let csv = ExportFormat(id: "csv", makeWriter: CSVWriter.init)
     /// A JSON array (RFC 8259) of the objects that `list --json` shows, with the currency.
-    public static let json = ExportFormat(id: "json") { _ in JSONWriter() }
+    package static let json = ExportFormat(id: "json") { _ in JSONWriter() }
     /// A journal for hledger and ledger.
-    public static let journal = ExportFormat(id: "journal", budgets: .onRequest, makeWriter: JournalWriter.init)
+    package static let journal = ExportFormat(id: "journal", budgets: .onRequest, makeWriter: JournalWriter.init)
     /// A Beancount ledger.
-    public static let beancount = ExportFormat(id: "beancount", budgets: .always, makeWriter: BeancountWriter.init)
+    package static let beancount = ExportFormat(id: "beancount", budgets: .always, makeWriter: BeancountWriter.init)
     /// Quicken Interchange Format.
-    public static let qif = ExportFormat(id: "qif", isByAccount: true, makeWriter: QIFWriter.init)
+    package static let qif = ExportFormat(id: "qif", isByAccount: true, makeWriter: QIFWriter.init)
     /// Open Financial Exchange 2.2 (XML).
-    public static let ofx = ExportFormat(id: "ofx", isByAccount: true, makeWriter: OFXWriter.init)
+    package static let ofx = ExportFormat(id: "ofx", isByAccount: true, makeWriter: OFXWriter.init)
     /// An iCalendar file (RFC 5545) with the schedules.
-    public static let ics = ExportFormat(id: "ics", hasSchedules: true, makeWriter: CalendarWriter.init)
+    package static let ics = ExportFormat(id: "ics", hasSchedules: true, makeWriter: CalendarWriter.init)
 }

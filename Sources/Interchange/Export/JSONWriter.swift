@@ -5,19 +5,18 @@ import Core
 ///
 /// A transfer has no category, but the account, the amount and the day it arrived. A refund and a note are there only if
 /// the transaction is or has one.
-public struct JSONWriter: ExportWriter {
+package struct JSONWriter: ExportWriter {
     private var isFirst = true
 
-    /// Creates a writer.
-    public init() {}
+    package init() {}
 
     /// Opens the array.
-    public func begin(_ output: inout [UInt8]) {
+    package func begin(_ output: inout [UInt8]) {
         output.append(UInt8(ascii: "["))
     }
 
     /// Writes an object.
-    public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
+    package mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         if !isFirst { output.append(",\n") }
         isFirst = false
         output.append("{\"id\":")
@@ -51,7 +50,7 @@ public struct JSONWriter: ExportWriter {
     }
 
     /// Closes the array.
-    public func end(_ output: inout [UInt8]) {
+    package func end(_ output: inout [UInt8]) {
         output.append("]\n")
     }
 

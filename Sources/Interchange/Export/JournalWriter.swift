@@ -12,18 +12,18 @@ import Core
 /// A budget is a periodic transaction without a description, which ledger would refuse.
 ///
 /// The day a transfer arrived is the date of that posting for hledger, and a comment for ledger.
-public struct JournalWriter: ExportWriter {
+package struct JournalWriter: ExportWriter {
     private let context: ExportContext
     private var accounts: LedgerAccounts
 
     /// Creates a writer.
-    public init(_ context: ExportContext) {
+    package init(_ context: ExportContext) {
         self.context = context
         accounts = LedgerAccounts(context) { $0.replacing { $0 == ":" ? "-" : nil }.singleSpaced }
     }
 
     /// Declares the currencies and, if it is the only one, the wallet's account.
-    public mutating func begin(_ output: inout [UInt8]) {
+    package mutating func begin(_ output: inout [UInt8]) {
         for currency in context.currencies {
             output.append("commodity \(currency.code)\n")
             if currency.hasDecimalsLikeThousands { output.append("    format 1000.000 \(currency.code)\n") }
@@ -49,7 +49,7 @@ public struct JournalWriter: ExportWriter {
     }
 
     /// Writes an entry, and first declares its accounts if they have not been used yet.
-    public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
+    package mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         let entry = LedgerEntry(transaction, in: context.account, &accounts)
         for account in [entry.other, entry.account] where accounts.isNew(account) {
             output.append("\naccount \(account.name)\n")
@@ -69,7 +69,7 @@ public struct JournalWriter: ExportWriter {
     }
 
     /// Writes nothing.
-    public func end(_ output: inout [UInt8]) {}
+    package func end(_ output: inout [UInt8]) {}
 
     private static func comment(_ note: String) -> String {
         note.replacing { scalar in

@@ -8,7 +8,7 @@ import Core
 ///
 /// OFX has no categories. NAME is limited to 32 characters: a longer title is truncated there and written in full in
 /// MEMO, which otherwise has the note.
-public struct OFXWriter: ExportWriter {
+package struct OFXWriter: ExportWriter {
     private let context: ExportContext
     private var statement: AccountStatement?
     private var hasTransactions = false
@@ -18,13 +18,12 @@ public struct OFXWriter: ExportWriter {
     /// The maximum number of characters in ACCTID.
     private static let maximumNumberLength = 22
 
-    /// Creates a writer.
-    public init(_ context: ExportContext) {
+    package init(_ context: ExportContext) {
         self.context = context
     }
 
     /// Writes the header.
-    public func begin(_ output: inout [UInt8]) {
+    package func begin(_ output: inout [UInt8]) {
         output.append(
             """
             <?xml version="1.0" encoding="UTF-8" standalone="no"?>
@@ -40,7 +39,7 @@ public struct OFXWriter: ExportWriter {
     }
 
     /// Opens the statement of an account, after closing the one before.
-    public mutating func begin(_ statement: AccountStatement, to output: inout [UInt8]) {
+    package mutating func begin(_ statement: AccountStatement, to output: inout [UInt8]) {
         let set = OFXMessageSet(of: statement.account)
         let isSameSet = self.statement.map { OFXMessageSet(of: $0.account) } == set
         endStatement(followedBy: set, &output)
@@ -62,7 +61,7 @@ public struct OFXWriter: ExportWriter {
     }
 
     /// Writes a transaction, and before the first one the dates of the statement.
-    public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
+    package mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         let side = TransactionSide(transaction, in: statement?.account.id)
         if !hasTransactions { appendDays(from: side.date, to: &output) }
         hasTransactions = true
@@ -88,7 +87,7 @@ public struct OFXWriter: ExportWriter {
     }
 
     /// Closes the last statement and the file.
-    public mutating func end(_ output: inout [UInt8]) {
+    package mutating func end(_ output: inout [UInt8]) {
         endStatement(followedBy: nil, &output)
         output.append("</OFX>\n")
     }

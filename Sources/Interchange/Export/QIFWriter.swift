@@ -12,7 +12,7 @@ import Core
 /// QIF reads a category in brackets as a transfer to the account of that name, `--Split--` as a split, and what follows
 /// a slash as a class. A name that begins with a bracket, `--` or a backslash is therefore prefixed with a backslash,
 /// and slashes in a name are doubled. The import undoes both.
-public struct QIFWriter: ExportWriter {
+package struct QIFWriter: ExportWriter {
     private let namesAccounts: Bool
     /// The account whose transactions are being written.
     private var account: Account?
@@ -20,17 +20,17 @@ public struct QIFWriter: ExportWriter {
     /// Creates a writer.
     ///
     /// - Throws: ``MoneyFlowError/severalCurrencies(format:codes:)``.
-    public init(_ context: ExportContext) throws(MoneyFlowError) {
+    package init(_ context: ExportContext) throws(MoneyFlowError) {
         namesAccounts = context.namesAccounts
         let codes = Set(context.statements.filter { $0.lastDay != nil }.map(\.balance.currency.code))
         guard codes.count <= 1 else { throw .severalCurrencies(format: "QIF", codes: codes.sorted()) }
     }
 
     /// Writes nothing.
-    public func begin(_ output: inout [UInt8]) {}
+    package func begin(_ output: inout [UInt8]) {}
 
     /// Writes the header of an account.
-    public mutating func begin(_ statement: AccountStatement, to output: inout [UInt8]) {
+    package mutating func begin(_ statement: AccountStatement, to output: inout [UInt8]) {
         account = statement.account
         guard namesAccounts else { return output.append("!Type:Bank\n") }
         let type = Self.type(of: statement.account.kind)
@@ -38,7 +38,7 @@ public struct QIFWriter: ExportWriter {
     }
 
     /// Writes an entry.
-    public func write(_ transaction: Transaction, to output: inout [UInt8]) {
+    package func write(_ transaction: Transaction, to output: inout [UInt8]) {
         let side = TransactionSide(transaction, in: account?.id)
         output.append(UInt8(ascii: "D"))
         output.append(side.date)
@@ -64,7 +64,7 @@ public struct QIFWriter: ExportWriter {
     }
 
     /// Writes nothing.
-    public func end(_ output: inout [UInt8]) {}
+    package func end(_ output: inout [UInt8]) {}
 
     private static func append(category: String, to output: inout [UInt8]) {
         let name = category.onOneLine

@@ -1,7 +1,7 @@
 import Core
 
 /// Reads files of every format that can be imported.
-public struct FileReaders: ImportReaders {
+package struct FileReaders: ImportReaders {
     /// The formats, in the order help lists them.
     ///
     /// To add a format, implement its reader in its own folder and list it here.
@@ -10,13 +10,13 @@ public struct FileReaders: ImportReaders {
     ]
 
     /// The formats that can be imported, in the order help lists them.
-    public static var formats: [ImportFormat] { readable.map(\.format) }
+    package static var formats: [ImportFormat] { readable.map(\.format) }
 
     /// The formats that can be imported, in the order help lists them.
-    public var formats: [ImportFormat] { Self.formats }
+    package var formats: [ImportFormat] { Self.formats }
 
     /// Creates the readers.
-    public init() {}
+    package init() {}
 
     /// Returns the reader of a format or, if none is given, of the format that the bytes look like.
     ///
@@ -24,7 +24,7 @@ public struct FileReaders: ImportReaders {
     ///
     /// - Throws: ``ImportFailure`` if the file is not in the format, ``ImportFileProblem/unrecognized(like:known:)`` if
     ///   it does not look like any, ``ImportFileProblem/empty`` if it has no text.
-    public func reader(
+    package func reader(
         for bytes: FileBytes,
         format: ImportFormat?,
         context: ImportContext

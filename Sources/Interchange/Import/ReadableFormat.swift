@@ -43,7 +43,6 @@ struct ReadableFormat: Sendable {
             formats.first { $0.isRecognized(beginning: text) } ?? formats.first { $0.isRecognized(lines: text) } ?? .csv
     }
 
-    /// Creates a format whose files are read one part at a time, however large they are.
     init(
         _ format: ImportFormat,
         recognizedBy recognition: Recognition,

@@ -1,16 +1,16 @@
 import Core
 
 /// The accounts with their balances, ready to draw.
-public struct AccountListViewData: Hashable, Sendable {
+package struct AccountListViewData: Hashable, Sendable {
     /// The accounts in their order, archived ones last.
-    public let rows: [AccountRowViewData]
+    package let rows: [AccountRowViewData]
     /// What all accounts add up to in each currency, in the order of the accounts.
-    public let totals: [String]
+    package let totals: [String]
 
     /// Creates the list of accounts.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(_ balances: [AccountBalance], formats: Formats) throws(MoneyFlowError) {
+    package init(_ balances: [AccountBalance], formats: Formats) throws(MoneyFlowError) {
         let open = balances.filter { !$0.account.archived }
         let archived = balances.filter(\.account.archived)
         rows = (open + archived).map { AccountRowViewData($0, formats: formats) }
@@ -23,26 +23,26 @@ public struct AccountListViewData: Hashable, Sendable {
 }
 
 /// An account as a line of a list.
-public struct AccountRowViewData: Hashable, Sendable, Identifiable {
+package struct AccountRowViewData: Hashable, Sendable, Identifiable {
     /// The account.
-    public let id: Account.ID
+    package let id: Account.ID
     /// The account's name.
-    public let name: String
+    package let name: String
     /// What it is, and whether it is the default account or archived.
-    public let description: String
+    package let description: String
     /// Whether it is the account of transactions for which none is named.
-    public let isDefault: Bool
+    package let isDefault: Bool
     /// Whether it is archived.
-    public let isArchived: Bool
+    package let isArchived: Bool
     /// The last digits of its number; empty if it has none.
-    public let number: String
+    package let number: String
     /// The balance.
-    public let balance: String
+    package let balance: String
     /// Whether the balance is below zero.
-    public let isNegative: Bool
+    package let isNegative: Bool
 
     /// Creates the line of an account.
-    public init(_ balance: AccountBalance, formats: Formats) {
+    package init(_ balance: AccountBalance, formats: Formats) {
         let account = balance.account
         isDefault = account.id == formats.defaultAccount
         isArchived = account.archived
@@ -57,21 +57,21 @@ public struct AccountRowViewData: Hashable, Sendable, Identifiable {
 }
 
 /// An account with its latest transactions, ready to draw.
-public struct AccountViewData: Hashable, Sendable {
+package struct AccountViewData: Hashable, Sendable {
     /// The account.
-    public let account: AccountRowViewData
+    package let account: AccountRowViewData
     /// Its whole number; empty if it has none.
-    public let number: String
+    package let number: String
     /// The number of its transactions.
-    public let count: String
+    package let count: String
     /// The latest transactions with the balance after each.
-    public let latest: TransactionListViewData
+    package let latest: TransactionListViewData
 
     /// Creates the screen of an account.
     ///
     /// - Parameter page: The latest transactions of the account, with totals.
     /// - Throws: ``MoneyFlowError/unexpected(_:)`` for a page without totals.
-    public init(_ balance: AccountBalance, _ page: TransactionPage, formats: Formats) throws(MoneyFlowError) {
+    package init(_ balance: AccountBalance, _ page: TransactionPage, formats: Formats) throws(MoneyFlowError) {
         account = AccountRowViewData(balance, formats: formats)
         number = balance.account.number ?? ""
         count = formats.count(page.totals?.count ?? 0, "transaction", "transactions")

@@ -1,7 +1,7 @@
 import Core
 
 /// A place in the app that the user can go to.
-public enum AppDestination: Hashable, Sendable {
+package enum AppDestination: Hashable, Sendable {
     /// A form for a new transaction.
     case addition
     /// A form for the transaction with an id.

@@ -1,5 +1,5 @@
 /// A screen that a number leads to from everywhere outside of forms.
-public enum AppPanel: Int, CaseIterable, Hashable, Sendable {
+package enum AppPanel: Int, CaseIterable, Hashable, Sendable {
     case home = 1
     case transactions = 2
     case categories = 3
@@ -8,7 +8,7 @@ public enum AppPanel: Int, CaseIterable, Hashable, Sendable {
     case upcoming = 6
 
     /// The name of the screen.
-    public var name: String {
+    package var name: String {
         switch self {
         case .home: "Home"
         case .transactions: "Transactions"
@@ -22,7 +22,7 @@ public enum AppPanel: Int, CaseIterable, Hashable, Sendable {
 
 extension AppViewModel {
     /// Shows a panel, from which ``back()`` returns to home; does nothing if it is shown already.
-    public func show(_ panel: AppPanel) async {
+    package func show(_ panel: AppPanel) async {
         let target: any ScreenViewModel =
             switch panel {
             case .home: home

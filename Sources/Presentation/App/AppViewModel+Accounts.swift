@@ -2,7 +2,7 @@ import Core
 
 extension AppViewModel {
     /// Opens the form for a new account, with its draft if there is one.
-    public func addAccount() async {
+    package func addAccount() async {
         changes.clearMessages()
         let form = accountAddition ?? accountForm(editing: nil)
         accountAddition = form
@@ -11,7 +11,7 @@ extension AppViewModel {
     }
 
     /// Opens the form for editing an account.
-    public func editAccount(_ id: Account.ID) async {
+    package func editAccount(_ id: Account.ID) async {
         changes.clearMessages()
         let shown = screen
         do throws(MoneyFlowError) {
@@ -27,7 +27,7 @@ extension AppViewModel {
     }
 
     /// Archives or unarchives an account.
-    public func toggleArchive(ofAccount id: Account.ID) async {
+    package func toggleArchive(ofAccount id: Account.ID) async {
         guard let row = accounts.state.content?.rows.first(where: { $0.id == id }) else { return }
         await changes.perform { [wallet] () throws(MoneyFlowError) in
             try await wallet.perform(ArchiveAccount(id, archived: !row.isArchived))
@@ -36,7 +36,7 @@ extension AppViewModel {
     }
 
     /// Asks what is in an account today and, if its transactions do not add up to it, whether to book the difference.
-    public func checkAccount(_ id: Account.ID) async {
+    package func checkAccount(_ id: Account.ID) async {
         let shown = screen
         do throws(MoneyFlowError) {
             let account = try await account(id)
@@ -60,7 +60,7 @@ extension AppViewModel {
     }
 
     /// Makes an account that of transactions for which none is named.
-    public func setDefaultAccount(_ id: Account.ID) async {
+    package func setDefaultAccount(_ id: Account.ID) async {
         await changes.perform { [wallet] () throws(MoneyFlowError) in
             let isSame = try await wallet.read(Settings()).defaultAccount == id
             return try await wallet.perform(SetDefaultAccount(id))
@@ -69,7 +69,7 @@ extension AppViewModel {
     }
 
     /// Deletes an account or, if it has transactions, asks where to move them.
-    public func deleteAccount(_ id: Account.ID) async {
+    package func deleteAccount(_ id: Account.ID) async {
         let formats = current.formats
         var question: AccountDeletionQuestion?
         await changes.perform { [wallet] () throws(MoneyFlowError) in

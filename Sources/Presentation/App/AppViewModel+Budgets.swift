@@ -2,16 +2,16 @@ import Core
 
 extension AppViewModel {
     /// Opens the form for a new budget, from the month that is shown on.
-    public func addBudget() async { await openBudgetForm(editing: nil) }
+    package func addBudget() async { await openBudgetForm(editing: nil) }
 
     /// Opens the form that changes a budget, from the month that is shown on.
-    public func editBudget(_ key: BudgetKey) async {
+    package func editBudget(_ key: BudgetKey) async {
         guard let row = budgets.state.content?.rows.first(where: { $0.id == key }) else { return }
         await openBudgetForm(editing: row.budget)
     }
 
     /// Ends a budget from the month that is shown on.
-    public func clearBudget(_ key: BudgetKey) async {
+    package func clearBudget(_ key: BudgetKey) async {
         let (month, formats) = (budgets.month, current.formats)
         await changes.perform { [wallet] () throws(MoneyFlowError) in
             try await wallet.perform(ClearBudget(key, from: month))
@@ -20,7 +20,7 @@ extension AppViewModel {
     }
 
     /// Shows the transactions that count for a budget.
-    public func showTransactions(of key: BudgetKey) async {
+    package func showTransactions(of key: BudgetKey) async {
         guard let row = budgets.state.content?.rows.first(where: { $0.id == key }) else { return }
         let rowKey = row.budget.category.map { ReportRow.Key.category($0) } ?? .period(row.period)
         await go(to: .transactionsOfRow(rowKey, row.period))

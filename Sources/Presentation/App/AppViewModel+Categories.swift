@@ -2,7 +2,7 @@ import Core
 
 extension AppViewModel {
     /// Opens the form for a new category, with its draft if there is one.
-    public func addCategory() async {
+    package func addCategory() async {
         changes.clearMessages()
         let form = categoryAddition ?? newCategoryForm()
         categoryAddition = form
@@ -11,19 +11,19 @@ extension AppViewModel {
     }
 
     /// Opens the form that renames a category.
-    public func renameCategory(_ id: Category.ID) async {
+    package func renameCategory(_ id: Category.ID) async {
         guard let category = shownCategory(id) else { return }
         await ask(CategoryNameQuestion(category, in: wallet))
     }
 
     /// Opens the picker that changes the icon of a category.
-    public func changeIcon(ofCategory id: Category.ID) async {
+    package func changeIcon(ofCategory id: Category.ID) async {
         guard let category = shownCategory(id) else { return }
         await ask(CategoryIconQuestion(category, in: wallet))
     }
 
     /// Archives or unarchives a category.
-    public func toggleArchive(ofCategory id: Category.ID) async {
+    package func toggleArchive(ofCategory id: Category.ID) async {
         guard let isArchived = categories.state.content?.isArchived(id) else { return }
         await changes.perform { [wallet] () throws(MoneyFlowError) in
             try await wallet.perform(ArchiveCategory(id, archived: !isArchived))
@@ -32,7 +32,7 @@ extension AppViewModel {
     }
 
     /// Deletes a category or, if it has transactions, asks where to move them.
-    public func deleteCategory(_ id: Category.ID) async {
+    package func deleteCategory(_ id: Category.ID) async {
         let formats = current.formats
         var question: CategoryDeletionQuestion?
         await changes.perform { [wallet] () throws(MoneyFlowError) in

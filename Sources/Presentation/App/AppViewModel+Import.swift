@@ -15,7 +15,7 @@ extension AppViewModel {
     }
 
     /// Imports the file whose dry run is shown.
-    public func confirmImport() async {
+    package func confirmImport() async {
         let shown = screen
         guard let request = reviewedImport, shown is ReadingViewModel<ImportReportViewData> else { return }
         await changes.perform { [wallet, current] () throws(MoneyFlowError) in

@@ -2,19 +2,19 @@ import Core
 
 extension AppViewModel {
     /// Deletes the marked transactions as one command.
-    public func deleteMarked() async {
+    package func deleteMarked() async {
         let ids = transactions.marks.ids.sorted()
         guard !ids.isEmpty else { return }
         await changes.delete(ids) { [weak self] in self?.transactions.clearMarks() }
     }
 
     /// Opens the form that changes the category of the marked transactions.
-    public func changeCategoryOfMarked() async {
+    package func changeCategoryOfMarked() async {
         await changeMarked { wallet async throws(MoneyFlowError) in .category(try await wallet.read(Categories())) }
     }
 
     /// Opens the form that changes the account of the marked transactions.
-    public func changeAccountOfMarked() async {
+    package func changeAccountOfMarked() async {
         await changeMarked { wallet async throws(MoneyFlowError) in .account(try await wallet.read(Accounts())) }
     }
 

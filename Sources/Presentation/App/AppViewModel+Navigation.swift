@@ -2,7 +2,7 @@ import Core
 
 extension AppViewModel {
     /// Goes to a destination; ``back()`` returns to the current screen.
-    public func go(to destination: AppDestination) async {
+    package func go(to destination: AppDestination) async {
         changes.clearMessages()
         let shown = screen
         do throws(MoneyFlowError) {
@@ -17,7 +17,7 @@ extension AppViewModel {
     }
 
     /// Goes back to the previous screen; does nothing at home.
-    public func back() async {
+    package func back() async {
         hideKeys()
         guard !isHome else { return }
         pop()
@@ -25,7 +25,7 @@ extension AppViewModel {
     }
 
     /// Deletes a transaction, and leaves its detail screen if that is the current one.
-    public func deleteTransaction(_ id: Transaction.ID) async {
+    package func deleteTransaction(_ id: Transaction.ID) async {
         let shown = screen
         await changes.delete(id) { [weak self] in
             guard let self, shown is ReadingViewModel<TransactionDetailViewData>, screen === shown else { return }
@@ -34,7 +34,7 @@ extension AppViewModel {
     }
 
     /// Changes a setting that has a choice of values to another of them, a later one if positive.
-    public func choose(_ key: SettingKey, by steps: Int) async {
+    package func choose(_ key: SettingKey, by steps: Int) async {
         await changes.perform { [wallet] () throws(MoneyFlowError) in
             let before = try await wallet.read(Settings())
             let change = ChangeSettings { settings throws(MoneyFlowError) in try settings.choosing(key, by: steps) }
@@ -43,7 +43,7 @@ extension AppViewModel {
     }
 
     /// Opens the form for a setting whose value is text.
-    public func changeText(of key: SettingKey) async {
+    package func changeText(of key: SettingKey) async {
         let conventions = conventions
         // A masked sample would say nothing.
         let question = SettingQuestion(key, of: settings, in: wallet, locale: current.inputLocale) {
@@ -53,7 +53,7 @@ extension AppViewModel {
     }
 
     /// Makes a backup next to the wallet.
-    public func backUp() async {
+    package func backUp() async {
         await changes.perform { [wallet, current] () throws(MoneyFlowError) in
             let backup = try await wallet.perform(BackUp(to: nil)).outcome
             let receipt = ReceiptViewData(backedUp: backup, wallet: nil, formats: current.formats)

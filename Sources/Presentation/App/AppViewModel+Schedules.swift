@@ -2,7 +2,7 @@ import Core
 
 extension AppViewModel {
     /// Books a date of a schedule, due or not; a date that was settled meanwhile stays as it is.
-    public func postOccurrence(_ id: ScheduledOccurrence.ID) async {
+    package func postOccurrence(_ id: ScheduledOccurrence.ID) async {
         let formats = current.formats
         await changes.perform { [wallet] () throws(MoneyFlowError) in
             try await wallet.perform(Post(.date(id), today: formats.today))
@@ -11,7 +11,7 @@ extension AppViewModel {
     }
 
     /// Leaves out a date of a schedule.
-    public func skipOccurrence(_ id: ScheduledOccurrence.ID) async {
+    package func skipOccurrence(_ id: ScheduledOccurrence.ID) async {
         let formats = current.formats
         await changes.perform { [wallet] () throws(MoneyFlowError) in
             try await wallet.perform(Skip([.date(id)], today: formats.today))
@@ -20,7 +20,7 @@ extension AppViewModel {
     }
 
     /// Opens the form for a new schedule, with its draft if there is one.
-    public func addSchedule() async {
+    package func addSchedule() async {
         changes.clearMessages()
         let form = scheduleAddition ?? scheduleForm(editing: nil)
         scheduleAddition = form
@@ -29,7 +29,7 @@ extension AppViewModel {
     }
 
     /// Opens the form for editing a schedule.
-    public func editSchedule(_ id: Schedule.ID) async {
+    package func editSchedule(_ id: Schedule.ID) async {
         changes.clearMessages()
         let shown = screen
         do throws(MoneyFlowError) {
@@ -45,7 +45,7 @@ extension AppViewModel {
     }
 
     /// Ends a schedule today.
-    public func endSchedule(_ id: Schedule.ID) async {
+    package func endSchedule(_ id: Schedule.ID) async {
         let formats = current.formats
         await changes.perform { [wallet] () throws(MoneyFlowError) in
             try await wallet.perform(EndSchedule(id, on: formats.today, today: formats.today))
@@ -54,7 +54,7 @@ extension AppViewModel {
     }
 
     /// Asks whether to delete a schedule.
-    public func deleteSchedule(_ id: Schedule.ID) async {
+    package func deleteSchedule(_ id: Schedule.ID) async {
         let (formats, shown) = (current.formats, screen)
         do throws(MoneyFlowError) {
             let status = try await schedule(id)

@@ -2,7 +2,7 @@ import Core
 
 extension AppViewModel {
     /// Takes the next step with the selected row of the list: marks it, links it with the marked one, or unlinks it.
-    public func takeTransferStep() async {
+    package func takeTransferStep() async {
         changes.clearMessages()
         let formats = current.formats
         switch transactions.transferStep {

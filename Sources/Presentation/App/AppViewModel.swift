@@ -7,43 +7,43 @@ import Observation
 /// After each change to the wallet, by this process or another, it reads the settings, which determine how everything
 /// is formatted, and then the current screen.
 @Observable @MainActor
-public final class AppViewModel {
+package final class AppViewModel {
     /// Returns the formats and the input locale for settings; `masksAmounts`, if not `nil`, overrides their
     /// ``WalletSettings/hideAmounts``.
-    public typealias Conventions =
+    package typealias Conventions =
         @MainActor (WalletSettings, _ masksAmounts: Bool?) -> (formats: Formats, inputLocale: Locale?)
 
     /// The screens from home to the current one, which is last; never empty.
-    public internal(set) var path: [any ScreenViewModel]
+    package internal(set) var path: [any ScreenViewModel]
     /// Whether the list of keys is shown over the screen.
-    public private(set) var showsKeys = false
+    package private(set) var showsKeys = false
     /// The command being chosen by its name, or `nil`.
-    public private(set) var palette: CommandPalette?
+    package private(set) var palette: CommandPalette?
     /// The settings the screens are drawn with: those passed to the initializer until the wallet's are read.
-    public private(set) var settings: WalletSettings
+    package private(set) var settings: WalletSettings
 
     /// The home screen.
-    public let home: HomeViewModel
+    package let home: HomeViewModel
     /// The list of transactions.
-    public let transactions: TransactionListViewModel
+    package let transactions: TransactionListViewModel
     /// The accounts with their balances.
-    public let accounts: ListViewModel<AccountListViewData, Account.ID>
+    package let accounts: ListViewModel<AccountListViewData, Account.ID>
     /// What is due and what is to come.
-    public let upcoming: ListViewModel<UpcomingViewData, UpcomingRowViewData.ID>
+    package let upcoming: ListViewModel<UpcomingViewData, UpcomingRowViewData.ID>
     /// The number of dates of schedules that are due.
-    public private(set) var dueCount = 0
+    package private(set) var dueCount = 0
     /// The report on a period.
-    public let reports: ReportViewModel
+    package let reports: ReportViewModel
     /// The budgets of a month.
-    public let budgets: BudgetListViewModel
+    package let budgets: BudgetListViewModel
     /// The categories.
-    public let categories: ListViewModel<CategoriesViewData, Category.ID>
+    package let categories: ListViewModel<CategoriesViewData, Category.ID>
     /// The latest commands.
-    public let history: HistoryViewModel
+    package let history: HistoryViewModel
     /// The list of settings.
-    public let settingList: ListViewModel<SettingsViewData, Int64>
+    package let settingList: ListViewModel<SettingsViewData, Int64>
     /// Makes all changes to the wallet, and keeps the messages about them.
-    public let changes: WalletChanges
+    package let changes: WalletChanges
 
     let wallet: any Wallet
     let files: FileAccess
@@ -77,7 +77,7 @@ public final class AppViewModel {
     ///   - settings: The settings to use until the wallet's are read.
     ///   - files: The files to import from.
     ///   - conventions: Called at each read, so that new settings and a new day take effect.
-    public init(
+    package init(
         wallet: any Wallet,
         start: Date,
         settings: WalletSettings,
@@ -170,16 +170,16 @@ public final class AppViewModel {
     }
 
     /// The current screen.
-    public var screen: any ScreenViewModel { path[path.count - 1] }
+    package var screen: any ScreenViewModel { path[path.count - 1] }
 
     /// Whether the current screen is home.
-    public var isHome: Bool { path.count == 1 }
+    package var isHome: Bool { path.count == 1 }
 
     /// Whether the user has quit the app.
-    public var hasQuit: Bool { exit.hasQuit }
+    package var hasQuit: Bool { exit.hasQuit }
 
     /// Reads the wallet at once, after every change to it, and on each new day, until the task is canceled.
-    public func run() async {
+    package func run() async {
         await watch.run(after: wallet.changes()) {
             await load()
             // Never retries: an error stays until the user answers it or the wallet changes.
@@ -189,7 +189,7 @@ public final class AppViewModel {
     }
 
     /// Reads the settings and accounts, then the current screen.
-    public func load() async {
+    package func load() async {
         do throws(MoneyFlowError) {
             let settings = try await wallet.read(Settings())
             // A new value of the setting overrides an earlier toggle.
@@ -208,7 +208,7 @@ public final class AppViewModel {
     }
 
     /// Masks the amounts on all screens, or shows them again, until the user quits the app.
-    public func toggleMask() async {
+    package func toggleMask() async {
         // A message may contain an amount.
         changes.clearMessages()
         masksAmounts = !current.formats.hidesAmounts
@@ -216,29 +216,29 @@ public final class AppViewModel {
     }
 
     /// Shows or hides the list of keys.
-    public func toggleKeys() {
+    package func toggleKeys() {
         showsKeys.toggle()
     }
 
     /// Opens the choice of a command by its name.
-    public func openPalette() {
+    package func openPalette() {
         palette = CommandPalette()
     }
 
     /// Closes the choice of a command.
-    public func closePalette() {
+    package func closePalette() {
         palette = nil
     }
 
     /// Edits the name of the command, or moves among those that match.
-    public func changePalette(_ change: (inout CommandPalette) -> Void) {
+    package func changePalette(_ change: (inout CommandPalette) -> Void) {
         guard var changed = palette else { return }
         change(&changed)
         palette = changed
     }
 
     /// Quits the app.
-    public func quit() {
+    package func quit() {
         exit.hasQuit = true
     }
 

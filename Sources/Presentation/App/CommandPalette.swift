@@ -1,28 +1,28 @@
 import TextEditing
 
 /// The choice of a command by its name.
-public struct CommandPalette: Hashable, Sendable {
+package struct CommandPalette: Hashable, Sendable {
     /// What the user has typed of the name.
-    public private(set) var input = TextInput()
+    package private(set) var input = TextInput()
     /// The index of the highlighted command among those that match.
-    public private(set) var highlighted = 0
+    package private(set) var highlighted = 0
 
     /// Creates the choice before anything is typed.
-    public init() {}
+    package init() {}
 
     /// Edits the name, and highlights the first command that matches.
-    public mutating func edit(_ edit: TextEdit) {
+    package mutating func edit(_ edit: TextEdit) {
         input.apply(edit)
         highlighted = 0
     }
 
     /// Moves to another of `count` commands, down if positive, stopping at either end.
-    public mutating func move(by steps: Int, among count: Int) {
+    package mutating func move(by steps: Int, among count: Int) {
         highlighted = max(0, min(highlighted + steps, count - 1))
     }
 
     /// Returns the indices of the names that contain every typed word, those that begin as typed first.
-    public func matches(_ names: [String]) -> [Int] {
+    package func matches(_ names: [String]) -> [Int] {
         let typed = input.text.lowercased()
         let words = typed.split(separator: " ")
         let found = names.indices.filter { index in

@@ -2,18 +2,17 @@ import Core
 import Foundation
 
 /// The backups of the wallet, ready to draw.
-public struct BackupListViewData: Hashable, Sendable {
+package struct BackupListViewData: Hashable, Sendable {
     /// A backup as an entry in the list.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The name of its file.
-        public let name: String
+        package let name: String
         /// When and why it was made, and what it contains: `Today, 09:12, automatic: 1,234 transactions, 1.2 MB`.
-        public let summary: String
+        package let summary: String
         /// Whether it can be restored.
-        public let isReadable: Bool
+        package let isReadable: Bool
 
-        /// Creates an entry from finished text.
-        public init(name: String, summary: String, isReadable: Bool) {
+        package init(name: String, summary: String, isReadable: Bool) {
             self.name = name
             self.summary = summary
             self.isReadable = isReadable
@@ -21,16 +20,16 @@ public struct BackupListViewData: Hashable, Sendable {
     }
 
     /// The folder they are in; empty if there are none.
-    public let heading: String
+    package let heading: String
     /// The backups, newest first.
-    public let rows: [Row]
+    package let rows: [Row]
     /// Restores the newest backup, ignoring wallets that a restore replaced; `nil` if none can be restored.
-    public let restoreAction: UndoAction?
+    package let restoreAction: UndoAction?
     /// The empty state; `nil` if there are backups.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
 
     /// Creates the list from its parts.
-    public init(heading: String, rows: [Row], restoreAction: UndoAction?, emptyState: EmptyStateViewData?) {
+    package init(heading: String, rows: [Row], restoreAction: UndoAction?, emptyState: EmptyStateViewData?) {
         self.heading = heading
         self.rows = rows
         self.restoreAction = restoreAction
@@ -40,7 +39,7 @@ public struct BackupListViewData: Hashable, Sendable {
     /// Creates the list of backups, in their order.
     ///
     /// - Parameter wallet: The wallet that commands must name, or `nil` for the default one.
-    public init(_ backups: [Backup], wallet: String?, formats: Formats) {
+    package init(_ backups: [Backup], wallet: String?, formats: Formats) {
         self.init(
             heading: backups.first.map { "Backups in \($0.folder)" } ?? "",
             rows: backups.map { Row($0, formats: formats) },
@@ -54,7 +53,7 @@ public struct BackupListViewData: Hashable, Sendable {
 
 extension BackupListViewData.Row {
     /// Creates the entry of a backup.
-    public init(_ backup: Backup, formats: Formats) {
+    package init(_ backup: Backup, formats: Formats) {
         let content = backup.transactionCount.map { formats.count($0, "transaction", "transactions") }
         self.init(
             name: backup.name,

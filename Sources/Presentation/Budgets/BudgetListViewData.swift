@@ -1,21 +1,21 @@
 import Core
 
 /// The budgets of a month, ready to draw.
-public struct BudgetListViewData: Hashable, Sendable {
+package struct BudgetListViewData: Hashable, Sendable {
     /// The month.
-    public let title: String
+    package let title: String
     /// The days that are left of the month: `11 days left`; empty for another month.
-    public let daysLeft: String
+    package let daysLeft: String
     /// The budgets in each currency, the wallet's first.
-    public let parts: [CurrencyBudgetsViewData]
+    package let parts: [CurrencyBudgetsViewData]
     /// What to do if there are no budgets; `nil` if there are some.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
 
     /// All budgets, in the order they are shown.
-    public var rows: [BudgetRowViewData] { parts.flatMap { $0.sections.flatMap(\.rows) } }
+    package var rows: [BudgetRowViewData] { parts.flatMap { $0.sections.flatMap(\.rows) } }
 
     /// Creates the screen of the budgets that are in force in a month.
-    public init(_ overview: BudgetOverview, formats: Formats) {
+    package init(_ overview: BudgetOverview, formats: Formats) {
         title = formats.period(Period(overview.days, .month))
         daysLeft = overview.daysLeft.map { formats.daysLeft($0) } ?? ""
         parts = overview.currencies.enumerated().map { index, part in
@@ -33,25 +33,25 @@ public struct BudgetListViewData: Hashable, Sendable {
 }
 
 /// The budgets of a month in one currency, ready to draw.
-public struct CurrencyBudgetsViewData: Hashable, Sendable {
+package struct CurrencyBudgetsViewData: Hashable, Sendable {
     /// Budgets for the month, or for the year.
-    public struct Section: Hashable, Sendable {
+    package struct Section: Hashable, Sendable {
         /// The year; empty for the month.
-        public let heading: String
+        package let heading: String
         /// The budgets, in order.
-        public let rows: [BudgetRowViewData]
+        package let rows: [BudgetRowViewData]
     }
 
     /// The code of the currency; empty for the wallet's.
-    public let currency: String
+    package let currency: String
     /// The budgets for the month and for the year, as far as there are any.
-    public let sections: [Section]
+    package let sections: [Section]
     /// What the last line is about: `Not planned`; empty if nothing is planned for the month.
-    public let planName: String
+    package let planName: String
     /// The amount of the last line.
-    public let plan: String
+    package let plan: String
     /// Whether more is planned than comes in.
-    public let isOverplanned: Bool
+    package let isOverplanned: Bool
 
     init(_ part: CurrencyBudgets, isOnly: Bool, formats: Formats) {
         currency = isOnly ? "" : part.currency.code
@@ -70,36 +70,36 @@ public struct CurrencyBudgetsViewData: Hashable, Sendable {
 }
 
 /// A budget as a line of a list.
-public struct BudgetRowViewData: Hashable, Sendable, Identifiable {
+package struct BudgetRowViewData: Hashable, Sendable, Identifiable {
     /// The budget, from which an edit begins.
-    public let budget: Budget
+    package let budget: Budget
     /// The month or the year that it is for.
-    public let period: Period
+    package let period: Period
     /// The icon of the category; `nil` for all expenses.
-    public let icon: CategoryIcon?
+    package let icon: CategoryIcon?
     /// The name of the category, or `Everything`.
-    public let name: String
+    package let name: String
     /// Whether it is a limit within that of the last budget above it that is not.
-    public let isUnder: Bool
+    package let isUnder: Bool
     /// What was spent.
-    public let spent: String
+    package let spent: String
     /// What can be spent.
-    public let available: String
+    package let available: String
     /// What is left, `€250.85 left`, or missing, `€10.00 over`, or can be spent each day, `€50.72 a day`.
-    public let standing: String
+    package let standing: String
     /// Whether more was spent, or is still to come, than there is.
-    public let isOver: Bool
+    package let isOver: Bool
     /// What went on from before, what is still to come, and how a year goes, as far as there is something to say.
-    public let remarks: [String]
+    package let remarks: [String]
     /// The length of a bar in comparison with ``whole``.
-    public let part: Int64
+    package let part: Int64
     /// The length of a full bar, above 0.
-    public let whole: Int64
+    package let whole: Int64
     /// How much of the bar is full, in percent; more than 100 if more was spent than there is.
-    public let percent: Int
+    package let percent: Int
 
     /// What the budget is for.
-    public var id: BudgetKey { budget.key }
+    package var id: BudgetKey { budget.key }
 
     init(_ state: BudgetState, in part: CurrencyBudgets, formats: Formats) {
         func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: part.currency) }

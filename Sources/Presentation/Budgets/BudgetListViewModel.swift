@@ -3,11 +3,11 @@ import Observation
 
 /// Reads the budgets of a month, and keeps the cursor on one of them.
 @Observable @MainActor
-public final class BudgetListViewModel: ScreenViewModel {
+package final class BudgetListViewModel: ScreenViewModel {
     /// What the screen draws.
-    public var state: ViewState<BudgetListViewData> { list.state }
+    package var state: ViewState<BudgetListViewData> { list.state }
     /// The selected budget; none if there are none.
-    public var selection: RowSelection<BudgetKey> { list.selection }
+    package var selection: RowSelection<BudgetKey> { list.selection }
 
     private let list: ListViewModel<BudgetListViewData, BudgetKey>
     private let formats: @MainActor () -> Formats
@@ -19,7 +19,7 @@ public final class BudgetListViewModel: ScreenViewModel {
     ///   - changes: Restores a backup if the wallet is damaged.
     ///   - formats: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
-    public init(
+    package init(
         wallet: any Wallet,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
@@ -45,35 +45,35 @@ public final class BudgetListViewModel: ScreenViewModel {
     }
 
     /// The month that is shown.
-    public var month: Month {
+    package var month: Month {
         let formats = formats()
         return shown.month ?? formats.calendar.month(of: formats.today)
     }
 
     /// The selected row.
-    public var selectedRow: BudgetRowViewData? {
+    package var selectedRow: BudgetRowViewData? {
         state.content?.rows.first { $0.id == selection.id }
     }
 
     /// Whether the screen shows an error.
-    public var isShowingError: Bool { list.isShowingError }
+    package var isShowingError: Bool { list.isShowingError }
 
     /// Reads the budgets; an error fills the screen, or is shown over what was read before.
-    public func load() async { await list.load() }
+    package func load() async { await list.load() }
 
     /// Shows an error in place of the budgets or, once they have been read, over them.
-    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    package func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         list.fail(with: error, retry: retry)
     }
 
     /// Moves the cursor by rows, down if positive.
-    public func select(_ steps: Int) { list.select(steps) }
+    package func select(_ steps: Int) { list.select(steps) }
 
     /// Moves the cursor to a budget, at once or as soon as it has been read.
-    public func select(id: BudgetKey) { list.select(id: id) }
+    package func select(id: BudgetKey) { list.select(id: id) }
 
     /// Shows another month, a later one if positive.
-    public func stepMonth(by steps: Int) async {
+    package func stepMonth(by steps: Int) async {
         let formats = formats()
         let current = formats.calendar.month(of: formats.today)
         guard let next = (shown.month ?? current).adding(steps) else { return }

@@ -1,22 +1,22 @@
 import Core
 
 /// Suggested limits, ready to draw.
-public struct BudgetSuggestionsViewData: Hashable, Sendable {
+package struct BudgetSuggestionsViewData: Hashable, Sendable {
     /// A suggestion.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// What sets it.
-        public let remedy: Remedy
+        package let remedy: Remedy
         /// What is usual, and the limit that is in force: `usually €328.40, now €300.00 a month`.
-        public let remark: String
+        package let remark: String
     }
 
     /// What the suggestions are made of, or why there are none.
-    public let title: String
+    package let title: String
     /// The suggestions, in order.
-    public let rows: [Row]
+    package let rows: [Row]
 
     /// Creates the suggestions.
-    public init(_ found: BudgetSuggestions, formats: Formats) {
+    package init(_ found: BudgetSuggestions, formats: Formats) {
         let isEmpty = found.suggestions.isEmpty
         let months = formats.count(found.months.count, "month", "months")
         title =

@@ -1,16 +1,16 @@
 import Core
 
 /// What is safe to spend, ready to draw.
-public struct SafeToSpendViewData: Hashable, Sendable {
+package struct SafeToSpendViewData: Hashable, Sendable {
     /// What can be spent each day, `€50.72 a day`, or how much is missing: `€42.00 over`.
-    public let figure: String
+    package let figure: String
     /// The days and the amounts that it comes from: `11 days left, €557.95 of €1,500.00`.
-    public let remark: String
+    package let remark: String
     /// Whether more was spent than there is.
-    public let isOver: Bool
+    package let isOver: Bool
 
     /// Creates the figures.
-    public init(_ safe: SafeToSpend, formats: Formats) {
+    package init(_ safe: SafeToSpend, formats: Formats) {
         func amount(_ minorUnits: Int64) -> String {
             formats.balance(Money(minorUnits: minorUnits, currency: safe.currency))
         }
@@ -23,7 +23,7 @@ public struct SafeToSpendViewData: Hashable, Sendable {
     }
 
     /// Both in one line.
-    public var line: String { "\(figure)   \(remark)" }
+    package var line: String { "\(figure)   \(remark)" }
 }
 
 extension Formats {

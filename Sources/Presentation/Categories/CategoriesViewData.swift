@@ -1,18 +1,17 @@
 import Core
 
 /// The categories by type, with archived ones separate, ready to draw.
-public struct CategoriesViewData: Hashable, Sendable {
+package struct CategoriesViewData: Hashable, Sendable {
     /// Categories under one heading.
-    public struct Group: Hashable, Sendable {
+    package struct Group: Hashable, Sendable {
         /// The heading.
-        public let heading: String
+        package let heading: String
         /// Whether the categories are archived.
-        public let archived: Bool
+        package let archived: Bool
         /// The categories, by name; those under another one follow it.
-        public let rows: [CategoryRowViewData]
+        package let rows: [CategoryRowViewData]
 
-        /// Creates a group.
-        public init(heading: String, archived: Bool, rows: [CategoryRowViewData]) {
+        package init(heading: String, archived: Bool, rows: [CategoryRowViewData]) {
             self.heading = heading
             self.archived = archived
             self.rows = rows
@@ -20,10 +19,10 @@ public struct CategoriesViewData: Hashable, Sendable {
     }
 
     /// Income first, archived categories last.
-    public let groups: [Group]
+    package let groups: [Group]
 
     /// Creates the screen from its parts.
-    public init(groups: [Group]) {
+    package init(groups: [Group]) {
         self.groups = groups
     }
 
@@ -31,12 +30,12 @@ public struct CategoriesViewData: Hashable, Sendable {
     var rows: [CategoryRowViewData] { groups.flatMap(\.rows) }
 
     /// Returns whether a category is in a group of archived ones.
-    public func isArchived(_ id: Category.ID) -> Bool {
+    package func isArchived(_ id: Category.ID) -> Bool {
         groups.contains { $0.archived && $0.rows.contains { $0.id == id } }
     }
 
     /// Creates the screen of categories, in the given order.
-    public init(_ categories: [Category]) {
+    package init(_ categories: [Category]) {
         let headings: [(TransactionType, archived: Bool, String)] = [
             (.income, false, "Income"), (.expense, false, "Expenses"),
             (.income, true, "Archived income"), (.expense, true, "Archived expenses"),
@@ -56,18 +55,17 @@ public struct CategoriesViewData: Hashable, Sendable {
 }
 
 /// A category in a list.
-public struct CategoryRowViewData: Hashable, Sendable, Identifiable {
+package struct CategoryRowViewData: Hashable, Sendable, Identifiable {
     /// The category's id.
-    public let id: Category.ID
+    package let id: Category.ID
     /// The icon.
-    public let icon: CategoryIcon
+    package let icon: CategoryIcon
     /// The name.
-    public let name: String
+    package let name: String
     /// Whether it is under the last category above it that is not.
-    public let isUnder: Bool
+    package let isUnder: Bool
 
-    /// Creates a row from finished text.
-    public init(id: Category.ID, icon: CategoryIcon, name: String, isUnder: Bool = false) {
+    package init(id: Category.ID, icon: CategoryIcon, name: String, isUnder: Bool = false) {
         self.id = id
         self.icon = icon
         self.name = name
@@ -75,7 +73,7 @@ public struct CategoryRowViewData: Hashable, Sendable, Identifiable {
     }
 
     /// Creates the row of a category.
-    public init(_ category: Category, isUnder: Bool = false) {
+    package init(_ category: Category, isUnder: Bool = false) {
         self.init(id: category.id, icon: category.icon, name: category.name, isUnder: isUnder)
     }
 }

@@ -1,12 +1,12 @@
 import Core
 
 /// The icons of categories, ready to draw.
-public struct IconListViewData: Hashable, Sendable {
+package struct IconListViewData: Hashable, Sendable {
     /// The icons, by name.
-    public let icons: [CategoryIcon]
+    package let icons: [CategoryIcon]
 
     /// Creates the list of all icons.
-    public init() {
+    package init() {
         icons = CategoryIcon.allCases.sorted { $0.rawValue < $1.rawValue }
     }
 }

@@ -1,22 +1,22 @@
 import Core
 
 /// The result of checking or repairing the wallet, ready to draw.
-public struct DoctorViewData: Hashable, Sendable {
+package struct DoctorViewData: Hashable, Sendable {
     /// The outcome in a few words.
-    public let title: String
+    package let title: String
     /// Whether nothing is wrong.
-    public let isSound: Bool
+    package let isSound: Bool
     /// What was checked and done, one per line.
-    public let facts: [String]
+    package let facts: [String]
     /// What is wrong, one sentence each.
-    public let problems: [String]
+    package let problems: [String]
     /// The statements that accounts do not agree with, which is nothing wrong with the wallet.
-    public let brokenStatements: [BrokenStatementViewData]
+    package let brokenStatements: [BrokenStatementViewData]
     /// What to do next; may be empty.
-    public let advice: Hint
+    package let advice: Hint
 
     /// Creates the result from finished text.
-    public init(
+    package init(
         title: String,
         isSound: Bool,
         facts: [String],
@@ -33,7 +33,7 @@ public struct DoctorViewData: Hashable, Sendable {
     }
 
     /// Creates the result of a check.
-    public init(_ report: VerificationReport, formats: Formats) {
+    package init(_ report: VerificationReport, formats: Formats) {
         self.init(
             title: Self.title(of: report.problems, formats: formats),
             isSound: report.problems.isEmpty,
@@ -45,7 +45,7 @@ public struct DoctorViewData: Hashable, Sendable {
     }
 
     /// Creates the result of a repair.
-    public init(_ report: RepairReport, formats: Formats) {
+    package init(_ report: RepairReport, formats: Formats) {
         let repaired = report.before.problems.filter { !report.after.problems.contains($0) }
         var facts = Self.facts(of: report.after, formats: formats)
         if let copy = report.copy { facts.append("Copy of the wallet before the repair: \(copy)") }

@@ -2,15 +2,15 @@ import Core
 
 /// What the buttons of an error do, as defined by the screen that failed.
 @MainActor
-public struct ErrorActions: Sendable {
+package struct ErrorActions: Sendable {
     /// Retries what failed.
-    public let retry: @MainActor () async -> Void
+    package let retry: @MainActor () async -> Void
     /// Restores the backup at a path, then retries what failed.
-    public let restore: @MainActor (String) async throws(MoneyFlowError) -> Void
+    package let restore: @MainActor (String) async throws(MoneyFlowError) -> Void
     /// Leaves the error: dismisses an alert, or quits from a full-screen error.
-    public let leave: @MainActor () async -> Void
+    package let leave: @MainActor () async -> Void
     /// The label of the button that leaves.
-    public let leaveLabel: String
+    package let leaveLabel: String
 
     private init(
         retry: @escaping @MainActor () async -> Void,
@@ -28,7 +28,7 @@ public struct ErrorActions: Sendable {
     }
 
     /// Returns the actions of a full-screen error.
-    public static func fullScreen(
+    package static func fullScreen(
         retry: @escaping @MainActor () async -> Void,
         restore: @escaping @MainActor (String) async throws(MoneyFlowError) -> Void,
         quit: @escaping @MainActor () async -> Void
@@ -37,7 +37,7 @@ public struct ErrorActions: Sendable {
     }
 
     /// Returns the actions of an error shown over content.
-    public static func alert(
+    package static func alert(
         retry: @escaping @MainActor () async -> Void,
         restore: @escaping @MainActor (String) async throws(MoneyFlowError) -> Void,
         dismiss: @escaping @MainActor () async -> Void

@@ -1,24 +1,23 @@
 import Core
 
 /// Everything the universal error view needs to draw itself.
-public struct ErrorViewConfiguration: Hashable, Sendable {
+package struct ErrorViewConfiguration: Hashable, Sendable {
     /// The text.
-    public let message: UIErrorMessage
+    package let message: UIErrorMessage
     /// The icon.
-    public let icon: ErrorIcon
+    package let icon: ErrorIcon
     /// Whether an action is in progress.
-    public let showPreloader: Bool
+    package let showPreloader: Bool
     /// The label of the primary button, or `nil` for no button.
-    public let primaryButtonLabel: String?
+    package let primaryButtonLabel: String?
     /// The label of the secondary button, or `nil` for no button.
-    public let secondaryButtonLabel: String?
+    package let secondaryButtonLabel: String?
     /// What the primary button does, for a screen that is printed; `nil` if only the button can do it.
-    public let primaryRemedy: Remedy?
+    package let primaryRemedy: Remedy?
     /// What the secondary button does, for a screen that is printed; `nil` if only the button can do it.
-    public let secondaryRemedy: Remedy?
+    package let secondaryRemedy: Remedy?
 
-    /// Creates a configuration.
-    public init(
+    package init(
         message: UIErrorMessage,
         icon: ErrorIcon,
         showPreloader: Bool = false,
@@ -47,7 +46,7 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
     }
 
     /// Creates the configuration of a printed error, whose only button is one that has a remedy.
-    public init(printing error: MoneyFlowError) {
+    package init(printing error: MoneyFlowError) {
         if case .restore(let backup, let wallet) = error.wayOut {
             self.init(for: error, icon: error.icon, restoring: backup, over: wallet, secondary: nil)
         } else {
@@ -68,16 +67,16 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
     }
 
     /// What happened, in a few words.
-    public var title: String { message.what }
+    package var title: String { message.what }
     /// Why, as a sentence; may be empty.
-    public var description: String { message.whySentence }
+    package var description: String { message.whySentence }
     /// What to do next; may be empty.
-    public var hint: Hint { message.hint }
+    package var hint: Hint { message.hint }
     /// The detail for a bug report: `Error code: 502`.
-    public var nerdMessage: String { message.nerdMessage }
+    package var nerdMessage: String { message.nerdMessage }
 
     /// Returns the configuration with or without the preloader.
-    public func showingPreloader(_ showPreloader: Bool) -> ErrorViewConfiguration {
+    package func showingPreloader(_ showPreloader: Bool) -> ErrorViewConfiguration {
         ErrorViewConfiguration(
             message: message,
             icon: icon,

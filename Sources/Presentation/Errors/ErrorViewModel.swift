@@ -6,7 +6,7 @@ import Observation
 /// There is one small view model for each way out of an error, made by ``Core/MoneyFlowError/viewModel(actions:)``. The
 /// view draws them all without knowing which one it has.
 @MainActor
-public protocol ErrorViewModel: AnyObject, Sendable {
+package protocol ErrorViewModel: AnyObject, Sendable {
     /// What went wrong.
     var error: MoneyFlowError { get }
 
@@ -23,7 +23,7 @@ public protocol ErrorViewModel: AnyObject, Sendable {
 extension MoneyFlowError {
     /// Returns the view model for this error.
     @MainActor
-    public func viewModel(actions: ErrorActions) -> any ErrorViewModel {
+    package func viewModel(actions: ErrorActions) -> any ErrorViewModel {
         switch wayOut {
         case .leave: RefusalErrorViewModel(error: self, actions: actions)
         case .retry: RetryErrorViewModel(error: self, actions: actions)
@@ -35,47 +35,47 @@ extension MoneyFlowError {
 
 /// Handles an error that cannot be retried: the only button leaves.
 @MainActor
-public final class RefusalErrorViewModel: ErrorViewModel {
+package final class RefusalErrorViewModel: ErrorViewModel {
     /// What went wrong.
-    public let error: MoneyFlowError
+    package let error: MoneyFlowError
     /// What the view shows.
-    public let viewConfiguration: ErrorViewConfiguration
+    package let viewConfiguration: ErrorViewConfiguration
     private let actions: ErrorActions
 
     /// Creates the view model.
-    public init(error: MoneyFlowError, actions: ErrorActions) {
+    package init(error: MoneyFlowError, actions: ErrorActions) {
         self.error = error
         self.actions = actions
         viewConfiguration = ErrorViewConfiguration(for: error, primary: actions.leaveLabel, secondary: nil)
     }
 
     /// Leaves the error.
-    public func onPrimaryButtonTap() async {
+    package func onPrimaryButtonTap() async {
         await actions.leave()
     }
 
     /// Does nothing: there is no secondary button.
-    public func onSecondaryButtonTap() async {}
+    package func onSecondaryButtonTap() async {}
 }
 
 /// Handles an error whose cause may pass: the primary button tries again, showing the preloader.
 @Observable @MainActor
-public final class RetryErrorViewModel: ErrorViewModel {
+package final class RetryErrorViewModel: ErrorViewModel {
     /// What went wrong.
-    public let error: MoneyFlowError
+    package let error: MoneyFlowError
     /// What the view shows.
-    public private(set) var viewConfiguration: ErrorViewConfiguration
+    package private(set) var viewConfiguration: ErrorViewConfiguration
     private let actions: ErrorActions
 
     /// Creates the view model.
-    public init(error: MoneyFlowError, actions: ErrorActions) {
+    package init(error: MoneyFlowError, actions: ErrorActions) {
         self.error = error
         self.actions = actions
         viewConfiguration = ErrorViewConfiguration(for: error, primary: "Try again", secondary: actions.leaveLabel)
     }
 
     /// Tries again; a second tap in the meantime does nothing.
-    public func onPrimaryButtonTap() async {
+    package func onPrimaryButtonTap() async {
         guard !viewConfiguration.showPreloader else { return }
         viewConfiguration = viewConfiguration.showingPreloader(true)
         await actions.retry()
@@ -83,18 +83,18 @@ public final class RetryErrorViewModel: ErrorViewModel {
     }
 
     /// Leaves the error.
-    public func onSecondaryButtonTap() async {
+    package func onSecondaryButtonTap() async {
         await actions.leave()
     }
 }
 
 /// Handles a damaged or missing wallet that has a backup: the primary button restores it.
 @Observable @MainActor
-public final class RestoreErrorViewModel: ErrorViewModel {
+package final class RestoreErrorViewModel: ErrorViewModel {
     /// What went wrong.
-    public let error: MoneyFlowError
+    package let error: MoneyFlowError
     /// What the view shows; after a failed restore, why it failed.
-    public private(set) var viewConfiguration: ErrorViewConfiguration
+    package private(set) var viewConfiguration: ErrorViewConfiguration
     private let backup: String
     private let wallet: String
     private let actions: ErrorActions
@@ -104,7 +104,7 @@ public final class RestoreErrorViewModel: ErrorViewModel {
     /// - Parameters:
     ///   - backup: The path of the backup to restore.
     ///   - wallet: The path of the wallet to restore.
-    public init(error: MoneyFlowError, backup: String, wallet: String, actions: ErrorActions) {
+    package init(error: MoneyFlowError, backup: String, wallet: String, actions: ErrorActions) {
         self.error = error
         self.backup = backup
         self.wallet = wallet
@@ -119,7 +119,7 @@ public final class RestoreErrorViewModel: ErrorViewModel {
     }
 
     /// Restores the backup; a second tap in the meantime does nothing.
-    public func onPrimaryButtonTap() async {
+    package func onPrimaryButtonTap() async {
         guard !viewConfiguration.showPreloader else { return }
         viewConfiguration = viewConfiguration.showingPreloader(true)
         do throws(MoneyFlowError) {
@@ -137,7 +137,7 @@ public final class RestoreErrorViewModel: ErrorViewModel {
     }
 
     /// Leaves the error.
-    public func onSecondaryButtonTap() async {
+    package func onSecondaryButtonTap() async {
         await actions.leave()
     }
 }

@@ -3,18 +3,17 @@ import Core
 /// The text of an error: what happened, why, and what to do next.
 ///
 /// The error view and snackbars take their text from here.
-public struct UIErrorMessage: Hashable, Sendable {
+package struct UIErrorMessage: Hashable, Sendable {
     /// What happened, in a few words without a period.
-    public let what: String
+    package let what: String
     /// Why, as a clause to follow a colon, without a period; empty if `what` says it all.
-    public let why: String
+    package let why: String
     /// What to do next.
-    public let hint: Hint
+    package let hint: Hint
     /// The detail for a bug report: `Error code: 502`.
-    public let nerdMessage: String
+    package let nerdMessage: String
 
-    /// Creates a message.
-    public init(_ what: String, because why: String, hint: Hint, nerdMessage: String = "") {
+    package init(_ what: String, because why: String, hint: Hint, nerdMessage: String = "") {
         self.what = what
         self.why = why
         self.hint = hint
@@ -22,7 +21,7 @@ public struct UIErrorMessage: Hashable, Sendable {
     }
 
     /// Why, as a sentence; may be empty.
-    public var whySentence: String {
+    package var whySentence: String {
         guard !why.isEmpty else { return "" }
         let sentence = why.prefix(1).uppercased() + why.dropFirst()
         return sentence.hasSuffix(".") || sentence.hasSuffix("?") ? sentence : sentence + "."
@@ -31,7 +30,7 @@ public struct UIErrorMessage: Hashable, Sendable {
 
 extension UIErrorMessage {
     /// Creates the message for an error.
-    public init(for error: MoneyFlowError) {
+    package init(for error: MoneyFlowError) {
         self.init(error.what, because: error.why, hint: error.hint, nerdMessage: "Error code: \(error.code)")
     }
 }

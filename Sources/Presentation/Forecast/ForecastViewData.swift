@@ -1,22 +1,22 @@
 import Core
 
 /// What will be in the accounts, ready to draw.
-public struct ForecastViewData: Hashable, Sendable {
+package struct ForecastViewData: Hashable, Sendable {
     /// The only account; empty for all.
-    public let account: String
+    package let account: String
     /// The forecasts in each currency, the wallet's first; never empty.
-    public let parts: [CurrencyForecastViewData]
+    package let parts: [CurrencyForecastViewData]
     /// The first day: `20 Nov`.
-    public let firstDay: String
+    package let firstDay: String
     /// The last day: `20 Dec`.
-    public let lastDay: String
+    package let lastDay: String
     /// What the forecast says of usual spending; empty if it was not asked for.
-    public let usual: String
+    package let usual: String
     /// What to do if nothing is known to come; `nil` if something is.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
 
     /// Creates a forecast to draw.
-    public init(_ forecast: Forecast, formats: Formats) {
+    package init(_ forecast: Forecast, formats: Formats) {
         account = forecast.account?.name ?? ""
         (firstDay, lastDay) = (formats.day(forecast.request.today), formats.day(forecast.request.last))
         let isOnly = forecast.currencies.count == 1
@@ -39,23 +39,23 @@ public struct ForecastViewData: Hashable, Sendable {
 }
 
 /// What will be in the accounts of one currency, ready to draw.
-public struct CurrencyForecastViewData: Hashable, Sendable {
+package struct CurrencyForecastViewData: Hashable, Sendable {
     /// The code of the currency; empty if there is only one.
-    public let currency: String
+    package let currency: String
     /// The balances at the end of each day, in minor units.
-    public let values: [Int64]
+    package let values: [Int64]
     /// The highest balance.
-    public let highest: String
+    package let highest: String
     /// Zero.
-    public let zero: String
+    package let zero: String
     /// The lowest balance.
-    public let lowest: String
+    package let lowest: String
     /// The first, the last and the lowest balance, in words.
-    public let sentences: [String]
+    package let sentences: [String]
     /// When the balance falls below zero; empty if it does not.
-    public let warning: String
+    package let warning: String
     /// What is known to come, by day.
-    public let rows: [ForecastRowViewData]
+    package let rows: [ForecastRowViewData]
 
     init(_ forecast: CurrencyForecast, isOnly: Bool, formats: Formats) {
         func text(_ minorUnits: Int64) -> String {
@@ -79,23 +79,23 @@ public struct CurrencyForecastViewData: Hashable, Sendable {
 }
 
 /// What changes a balance on a day, ready to draw.
-public struct ForecastRowViewData: Hashable, Sendable {
+package struct ForecastRowViewData: Hashable, Sendable {
     /// The day, of the first row of each day; empty in the others.
-    public let day: String
+    package let day: String
     /// The schedule: `S3`; empty for transactions.
-    public let idText: String
+    package let idText: String
     /// The schedule's title, or that there are transactions.
-    public let title: String
+    package let title: String
     /// How late it is: `3 days late`; empty if it is not.
-    public let lateness: String
+    package let lateness: String
     /// What it adds, with its sign.
-    public let amount: String
+    package let amount: String
     /// Whether it adds to the balance.
-    public let isIncome: Bool
+    package let isIncome: Bool
     /// The balance at the end of the day, in the last row of each day; empty in the others.
-    public let balance: String
+    package let balance: String
     /// Whether that is below zero.
-    public let isNegative: Bool
+    package let isNegative: Bool
 
     fileprivate static func rows(
         of day: CurrencyForecast.Day,

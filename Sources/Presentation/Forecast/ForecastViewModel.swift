@@ -3,9 +3,9 @@ import Observation
 
 /// Reads the forecast, for as many days as the user looks ahead.
 @Observable @MainActor
-public final class ForecastViewModel: ScreenViewModel {
+package final class ForecastViewModel: ScreenViewModel {
     /// What the screen draws.
-    public var state: ViewState<ForecastViewData> { reading.state }
+    package var state: ViewState<ForecastViewData> { reading.state }
 
     private let reading: ReadingViewModel<ForecastViewData>
     private let horizon: ForecastHorizon
@@ -15,7 +15,7 @@ public final class ForecastViewModel: ScreenViewModel {
     /// - Parameters:
     ///   - formats: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
-    public init(
+    package init(
         wallet: any Wallet,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
@@ -31,30 +31,30 @@ public final class ForecastViewModel: ScreenViewModel {
     }
 
     /// Whether the screen shows an error.
-    public var isShowingError: Bool { reading.isShowingError }
+    package var isShowingError: Bool { reading.isShowingError }
 
     /// Reads the wallet; an error fills the screen, or is shown over what was read before.
-    public func load() async { await reading.load() }
+    package func load() async { await reading.load() }
 
     /// Shows an error in place of the forecast or, once it has been read, over it.
-    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    package func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         reading.fail(with: error, retry: retry)
     }
 
     /// Looks further ahead, at most a year.
-    public func lengthen() async {
+    package func lengthen() async {
         horizon.index = min(horizon.index + 1, ForecastHorizon.dayCounts.count - 1)
         await load()
     }
 
     /// Looks less far ahead, at least thirty days.
-    public func shorten() async {
+    package func shorten() async {
         horizon.index = max(horizon.index - 1, 0)
         await load()
     }
 
     /// Takes off what is usually spent, or no longer.
-    public func toggleUsual() async {
+    package func toggleUsual() async {
         horizon.countsUsual.toggle()
         await load()
     }

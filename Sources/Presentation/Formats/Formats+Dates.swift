@@ -3,7 +3,7 @@ import Foundation
 
 extension Formats {
     /// Returns a short date, with its year unless that is today's: `20 Nov`, `20 Nov 2025`.
-    public func day(_ date: CivilDate) -> String {
+    package func day(_ date: CivilDate) -> String {
         cache.text(of: date) { text(of: date, as: date.year == today.year ? .day : .dayAndYear) }
     }
 
@@ -12,7 +12,7 @@ extension Formats {
 
     /// Returns a range of days, both with their years unless both are in today's: `1 Sep – 18 Nov`,
     /// `30 Dec 2025 – 2 Jan 2026`; a single day if they are the same.
-    public func days(from first: CivilDate, to last: CivilDate) -> String {
+    package func days(from first: CivilDate, to last: CivilDate) -> String {
         let isThisYear = first.year == today.year && last.year == today.year
         guard first != last else { return text(of: first, as: isThisYear ? .day : .dayAndYear) }
         return bounds(of: first, last, withYears: !isThisYear)
@@ -25,28 +25,28 @@ extension Formats {
     }
 
     /// Returns a heading for a day: `Today`, `Yesterday`, `Tomorrow`, or the full date: `Friday, 20 November 2026`.
-    public func dayHeading(_ date: CivilDate) -> String {
+    package func dayHeading(_ date: CivilDate) -> String {
         relativeDay(date) ?? text(of: date, as: .heading)
     }
 
     /// Returns a day for the middle of a sentence: `today`, `yesterday`, `tomorrow`, or the short date.
-    public func dayInSentence(_ date: CivilDate) -> String {
+    package func dayInSentence(_ date: CivilDate) -> String {
         relativeDay(date)?.lowercased() ?? day(date)
     }
 
     /// Returns the full date, even of today: `Friday, 20 November 2026`.
-    public func fullDay(_ date: CivilDate) -> String {
+    package func fullDay(_ date: CivilDate) -> String {
         text(of: date, as: .heading)
     }
 
     /// Returns a month with its year: `November 2026`.
-    public func month(_ month: Month) -> String {
+    package func month(_ month: Month) -> String {
         guard month.year >= Self.firstGregorianYear else { return month.iso }
         return readable(instant(of: month.firstDay), .month) ?? month.iso
     }
 
     /// Returns the short name of a month without its year: `Nov`.
-    public func shortMonth(_ month: Month) -> String {
+    package func shortMonth(_ month: Month) -> String {
         readable(instant(of: month.firstDay), .shortMonth) ?? month.iso
     }
 
@@ -75,7 +75,7 @@ extension Formats {
     }
 
     /// Returns a moment in the time zone: `Today, 14:05`, `20 Nov, 09:12`.
-    public func moment(_ instant: Date) -> String {
+    package func moment(_ instant: Date) -> String {
         guard let date = localDate(of: instant) else { return "" }
         let time = readable(instant, .time) ?? ""
         return (relativeDay(date) ?? day(date)) + ", " + time
@@ -83,7 +83,7 @@ extension Formats {
 
     /// Returns how long ago a moment was, to end a sentence: `today at 14:05`, `yesterday`, `3 days ago`,
     /// `on 20 Nov 2025`.
-    public func age(_ instant: Date) -> String {
+    package func age(_ instant: Date) -> String {
         guard let date = localDate(of: instant) else { return "at an unknown time" }
         switch today.daysSince1970 - date.daysSince1970 {
         case 0: return "today at " + (readable(instant, .time) ?? "")

@@ -3,7 +3,7 @@ import Foundation
 
 extension Formats {
     /// Returns the name of a period: `November 2026`, `Q3 2026`, `2026`, `20 Nov 2026`, `1 – 20 Nov 2026`.
-    public func periodName(_ period: Period) -> String {
+    package func periodName(_ period: Period) -> String {
         switch period.unit {
         case .year: String(calendar.month(of: period.first).year)
         case .quarter: quarter(of: calendar.month(of: period.first))
@@ -14,7 +14,7 @@ extension Formats {
 
     /// Returns the name of a period, with its days if they are not those of the civil calendar:
     /// `November 2026, 27 Oct – 26 Nov`.
-    public func period(_ period: Period) -> String {
+    package func period(_ period: Period) -> String {
         let name = periodName(period)
         guard let unit = period.unit, unit.monthCount != nil else { return name }
         guard PeriodCalendar().period(of: period.days).unit != unit else { return name }

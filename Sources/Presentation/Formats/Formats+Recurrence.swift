@@ -3,7 +3,7 @@ import Core
 extension Formats {
     /// Returns when something recurs: `every month on the 1st`, `every 2 weeks on Friday`, `every year on 1 April`, with
     /// its last day if it ends.
-    public func recurrence(_ rule: Recurrence) -> String {
+    package func recurrence(_ rule: Recurrence) -> String {
         let days = recurrenceDays(rule)
         return [
             rule.isOnWeekdays ? "every weekday" : interval(rule),

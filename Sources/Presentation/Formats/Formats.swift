@@ -4,23 +4,23 @@ import Foundation
 /// Formats amounts, dates and counts for the user: the one place that knows the locale, the currency and today's date.
 ///
 /// Creating one is cheap: ICU's formatters are made on first use and shared by copies.
-public struct Formats: Sendable {
+package struct Formats: Sendable {
     /// The locale that determines separators, digits and the order of a date.
-    public let locale: Locale
+    package let locale: Locale
     /// The wallet's currency.
-    public let currency: Currency
+    package let currency: Currency
     /// The default account, which transactions do not name.
-    public let defaultAccount: Account.ID
+    package let defaultAccount: Account.ID
     /// The day that relative dates are relative to.
-    public let today: CivilDate
+    package let today: CivilDate
     /// The time zone of instants.
-    public var timeZone: TimeZone { makeTimeZone() }
+    package var timeZone: TimeZone { makeTimeZone() }
     /// The weeks, months, quarters and years of the wallet.
-    public var calendar: PeriodCalendar { makeCalendar() }
+    package var calendar: PeriodCalendar { makeCalendar() }
     /// Whether amounts are masked.
-    public let hidesAmounts: Bool
+    package let hidesAmounts: Bool
     /// Whether text is limited to ASCII.
-    public let asciiOnly: Bool
+    package let asciiOnly: Bool
 
     /// Returns the time zone, which few screens need and takes a while to find.
     private let makeTimeZone: @Sendable () -> TimeZone
@@ -30,7 +30,7 @@ public struct Formats: Sendable {
     let cache = FormatterCache()
 
     /// Creates formats.
-    public init(
+    package init(
         locale: Locale,
         currency: Currency,
         defaultAccount: Account.ID = 1,
@@ -53,7 +53,7 @@ public struct Formats: Sendable {
 
 extension Formats {
     /// The same formats with amounts.
-    public var unmasked: Formats {
+    package var unmasked: Formats {
         Formats(
             locale: locale,
             currency: currency,
@@ -67,7 +67,7 @@ extension Formats {
     }
 
     /// Returns an amount without a sign, for example `12.50 €`.
-    public func amount(_ money: Money) -> String {
+    package func amount(_ money: Money) -> String {
         hidesAmounts ? mask : template(for: money.currency).text(of: money.minorUnits.magnitude, sign: .none)
     }
 
@@ -75,7 +75,7 @@ extension Formats {
     /// the sum of expenses of which more was refunded, has the other sign.
     ///
     /// A masked amount keeps its sign, which reveals no more than the type does. Zero has no sign.
-    public func signedAmount(_ money: Money, _ type: TransactionType) -> String {
+    package func signedAmount(_ money: Money, _ type: TransactionType) -> String {
         let sign: AmountSign = (type == .income) == (money.minorUnits >= 0) ? .plus : .minus
         if hidesAmounts { return sign.text(asciiOnly: asciiOnly) + mask }
         return template(for: money.currency)
@@ -83,19 +83,19 @@ extension Formats {
     }
 
     /// Returns an amount with a minus if it is negative, for example `−37.20 €`.
-    public func balance(_ money: Money) -> String {
+    package func balance(_ money: Money) -> String {
         if hidesAmounts { return mask }
         return template(for: money.currency)
             .text(of: money.minorUnits.magnitude, sign: money.minorUnits < 0 ? .minus : .none)
     }
 
     /// Returns a count with its noun, grouped like an amount: `1 transaction`, `1,234 transactions`.
-    public func count(_ count: Int, _ singular: String, _ plural: String) -> String {
+    package func count(_ count: Int, _ singular: String, _ plural: String) -> String {
         self.count(count) + " " + (count == 1 ? singular : plural)
     }
 
     /// Returns a count, grouped like an amount.
-    public func count(_ count: Int) -> String {
+    package func count(_ count: Int) -> String {
         template(for: currency).bareText(of: count)
     }
 
@@ -113,7 +113,7 @@ extension Formats {
 
 extension Formats {
     /// Returns a file size: `870 bytes`, `1.2 MB`.
-    public func size(_ byteCount: Int64) -> String {
+    package func size(_ byteCount: Int64) -> String {
         let text = byteCount.formatted(ByteCountFormatStyle(style: .file, locale: locale)).withoutBidiMarks
         return asciiOnly ? text.asASCII ?? "\(byteCount) B" : text
     }

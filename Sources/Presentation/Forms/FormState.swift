@@ -2,45 +2,45 @@ import Core
 import TextEditing
 
 /// The text and focus of a form: a draft, which can be closed and resumed.
-public struct FormState: Hashable, Sendable {
+package struct FormState: Hashable, Sendable {
     /// The texts of the fields.
-    public private(set) var inputs: [TextInput]
+    package private(set) var inputs: [TextInput]
     /// The index of the field that typed keys go to.
-    public private(set) var focus: Int
+    package private(set) var focus: Int
     /// The index of the highlighted suggestion, or `nil` for none.
-    public private(set) var highlighted: Int?
+    package private(set) var highlighted: Int?
     /// The fields the user has left at least once; only in these is an empty text a mistake.
-    public private(set) var visited: Set<Int> = []
+    package private(set) var visited: Set<Int> = []
 
     /// Creates the state of a form with the focus on its first field, whose text is selected.
     ///
     /// - Parameter texts: The text of each field, at least one.
-    public init(_ texts: [String]) {
+    package init(_ texts: [String]) {
         inputs = texts.map { TextInput($0) }
         focus = 0
         inputs[focus].selectAll()
     }
 
     /// Returns the text of a field.
-    public func text(_ field: Int) -> String {
+    package func text(_ field: Int) -> String {
         inputs.indices.contains(field) ? inputs[field].text : ""
     }
 
     /// Edits the text of the focused field and clears the highlight.
-    public mutating func edit(_ edit: TextEdit) {
+    package mutating func edit(_ edit: TextEdit) {
         inputs[focus].apply(edit)
         highlighted = nil
     }
 
     /// Replaces the text of a field and moves the cursor to its end.
-    public mutating func set(_ text: String, in field: Int) {
+    package mutating func set(_ text: String, in field: Int) {
         guard inputs.indices.contains(field) else { return }
         inputs[field] = TextInput(text)
         highlighted = nil
     }
 
     /// Moves the focus by fields, wrapping around at the ends, and selects the text of the new field.
-    public mutating func moveFocus(by steps: Int) {
+    package mutating func moveFocus(by steps: Int) {
         visited.insert(focus)
         focus = ((focus + steps) % inputs.count + inputs.count) % inputs.count
         inputs[focus].selectAll()
@@ -48,24 +48,24 @@ public struct FormState: Hashable, Sendable {
     }
 
     /// Moves the focus to a field.
-    public mutating func setFocus(_ field: Int) {
+    package mutating func setFocus(_ field: Int) {
         moveFocus(by: field - focus)
     }
 
     /// Moves the highlight among `count` suggestions; moving up from the first clears it.
-    public mutating func highlight(by steps: Int, of count: Int) {
+    package mutating func highlight(by steps: Int, of count: Int) {
         guard count > 0 else { return highlighted = nil }
         let moved = (highlighted ?? -1) + steps
         highlighted = moved < 0 ? nil : min(moved, count - 1)
     }
 
     /// Highlights a suggestion, or none for `nil`.
-    public mutating func setHighlighted(_ suggestion: Int?) {
+    package mutating func setHighlighted(_ suggestion: Int?) {
         highlighted = suggestion
     }
 
     /// Marks every field as visited, so that each problem is shown.
-    public mutating func visitAll() {
+    package mutating func visitAll() {
         visited = Set(inputs.indices)
     }
 

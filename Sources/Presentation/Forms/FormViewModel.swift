@@ -6,7 +6,7 @@ import TextEditing
 /// One screen draws all forms. A ``FormState`` holds what the user typed; the form adds what it means, what is wrong
 /// with it, and the suggestions.
 @MainActor
-public protocol FormViewModel: ScreenViewModel {
+package protocol FormViewModel: ScreenViewModel {
     /// Saves the form, and shows errors and messages.
     var changes: WalletChanges { get }
 
@@ -40,10 +40,10 @@ public protocol FormViewModel: ScreenViewModel {
 
 extension FormViewModel {
     /// Always `false`: the app shows errors over the form.
-    public var isShowingError: Bool { false }
+    package var isShowingError: Bool { false }
 
     /// Shows an error over the form, which keeps what was typed.
-    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    package func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         changes.fail(with: error, retry: retry)
     }
 }

@@ -1,18 +1,18 @@
 import Core
 
 /// A command of the history with the rows it changed, ready to draw.
-public struct CommandViewData: Hashable, Sendable {
+package struct CommandViewData: Hashable, Sendable {
     /// The command, as in the list of commands.
-    public let command: HistoryRowViewData
+    package let command: HistoryRowViewData
     /// The rows.
-    public let rows: [HistoryChangeViewData]
+    package let rows: [HistoryChangeViewData]
     /// The number of rows that are not shown; empty if all are.
-    public let rest: String
+    package let rest: String
     /// The number of all rows, to ask for.
-    public let rowCount: Int
+    package let rowCount: Int
 
     /// Creates the screen of a command with some of its changes.
-    public init(_ entry: HistoryEntry, formats: Formats) {
+    package init(_ entry: HistoryEntry, formats: Formats) {
         command = HistoryRowViewData(entry, formats: formats)
         rows = entry.changes.enumerated().map { HistoryChangeViewData($1, number: $0 + 1, formats: formats) }
         let rest = entry.changeCount &- entry.changes.count
@@ -22,26 +22,26 @@ public struct CommandViewData: Hashable, Sendable {
 }
 
 /// A row that a command changed, as a line.
-public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
+package struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
     /// What happened to a row.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case added
         case removed
         case changed
     }
 
     /// Its place in the list, from 1.
-    public let id: Int
+    package let id: Int
     /// What happened.
-    public let kind: Kind
+    package let kind: Kind
     /// The number of a transaction as shown, `#42`; empty for other rows.
-    public let idText: String
+    package let idText: String
     /// What it was done to, and what changed except the amount.
-    public let text: String
+    package let text: String
     /// The amount of a transaction, or the amounts before and after; empty for other rows.
-    public let amount: String
+    package let amount: String
     /// What a transaction that was added or removed does with money.
-    public let flow: TransactionRowViewData.Flow?
+    package let flow: TransactionRowViewData.Flow?
 
     /// Creates the line of a change.
     init(_ change: HistoryChange, number: Int, formats: Formats) {

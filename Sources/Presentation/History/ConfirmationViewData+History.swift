@@ -2,7 +2,7 @@ import Core
 
 extension ConfirmationViewData {
     /// Creates the question before commands are undone or redone, with their age.
-    public init(moving entries: [HistoryEntry], _ direction: HistoryDirection, formats: Formats) {
+    package init(moving entries: [HistoryEntry], _ direction: HistoryDirection, formats: Formats) {
         let verb = direction == .undo ? "Undo" : "Redo"
         if entries.count == 1, let entry = entries.first {
             self.init(

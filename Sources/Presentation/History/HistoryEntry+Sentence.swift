@@ -4,7 +4,7 @@ extension HistoryEntry {
     /// Returns what the command did, as a sentence: `Added Coffee, −12.50 €`.
     ///
     /// Amounts are masked if the formats mask them.
-    public func sentence(formats: Formats) -> String {
+    package func sentence(formats: Formats) -> String {
         let words = words(formats)
         return "\(words.past) \(words.object)"
     }

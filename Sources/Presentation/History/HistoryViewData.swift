@@ -1,16 +1,16 @@
 import Core
 
 /// The commands that changed the wallet, ready to draw.
-public struct HistoryViewData: Hashable, Sendable {
+package struct HistoryViewData: Hashable, Sendable {
     /// The commands, newest first.
-    public let rows: [HistoryRowViewData]
+    package let rows: [HistoryRowViewData]
     /// The empty state; `nil` if there are rows.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
     /// Whether there are no older commands.
-    public let isComplete: Bool
+    package let isComplete: Bool
 
     /// Creates the screen from its parts.
-    public init(rows: [HistoryRowViewData], emptyState: EmptyStateViewData?, isComplete: Bool = true) {
+    package init(rows: [HistoryRowViewData], emptyState: EmptyStateViewData?, isComplete: Bool = true) {
         self.rows = rows
         self.emptyState = emptyState
         self.isComplete = isComplete
@@ -19,7 +19,7 @@ public struct HistoryViewData: Hashable, Sendable {
     /// Creates the screen of history entries, in their order.
     ///
     /// - Parameter isComplete: Whether there are no older commands.
-    public init(_ entries: [HistoryEntry], isComplete: Bool = true, formats: Formats) {
+    package init(_ entries: [HistoryEntry], isComplete: Bool = true, formats: Formats) {
         self.init(
             rows: entries.map { HistoryRowViewData($0, formats: formats) },
             emptyState: entries.isEmpty ? .nothingHappened : nil,
@@ -28,33 +28,32 @@ public struct HistoryViewData: Hashable, Sendable {
     }
 
     /// The command that undo reverts next; `nil` if there is none or it is not listed.
-    public var nextToUndo: HistoryEntry.ID? {
+    package var nextToUndo: HistoryEntry.ID? {
         rows.first { $0.isNext && $0.state == .done }?.id
     }
 
     /// The command that redo applies next; `nil` if there is none or it is not listed.
-    public var nextToRedo: HistoryEntry.ID? {
+    package var nextToRedo: HistoryEntry.ID? {
         rows.first { $0.isNext && $0.state == .undone }?.id
     }
 }
 
 /// A command as a line of the history.
-public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
+package struct HistoryRowViewData: Hashable, Sendable, Identifiable {
     /// The command's number.
-    public let id: HistoryEntry.ID
+    package let id: HistoryEntry.ID
     /// When it happened.
-    public let when: String
+    package let when: String
     /// What it did, as a sentence: `Added Coffee, −12.50 €`.
-    public let text: String
+    package let text: String
     /// Whether it is in effect.
-    public let state: CommandState
+    package let state: CommandState
     /// Whether undo or, if it is undone, redo takes it next.
-    public let isNext: Bool
+    package let isNext: Bool
     /// The state in a word, `undone`; empty for a command in effect.
-    public let stateText: String
+    package let stateText: String
 
-    /// Creates a line from finished text.
-    public init(
+    package init(
         id: HistoryEntry.ID,
         when: String,
         text: String,
@@ -71,7 +70,7 @@ public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
     }
 
     /// Creates the line of an entry.
-    public init(_ entry: HistoryEntry, formats: Formats) {
+    package init(_ entry: HistoryEntry, formats: Formats) {
         self.init(
             id: entry.id,
             when: formats.moment(entry.instant),

@@ -2,11 +2,11 @@ import Core
 
 /// Reads the latest commands, and more of them as the cursor gets near the end of the list.
 @MainActor
-public final class HistoryViewModel: ScreenViewModel {
+package final class HistoryViewModel: ScreenViewModel {
     /// What the screen draws.
-    public var state: ViewState<HistoryViewData> { list.state }
+    package var state: ViewState<HistoryViewData> { list.state }
     /// The command the cursor is on.
-    public var selection: RowSelection<HistoryEntry.ID> { list.selection }
+    package var selection: RowSelection<HistoryEntry.ID> { list.selection }
 
     private let list: ListViewModel<HistoryViewData, HistoryEntry.ID>
     private let limit: Limit
@@ -18,7 +18,7 @@ public final class HistoryViewModel: ScreenViewModel {
     ///   - formats: Evaluated at each read.
     ///   - limit: The number of commands to read at first, and to add when the cursor gets near the end of the list.
     ///   - onQuit: Called when the user leaves a full-screen error.
-    public init(
+    package init(
         wallet: any Wallet,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
@@ -40,20 +40,20 @@ public final class HistoryViewModel: ScreenViewModel {
     }
 
     /// Reads the history; an error fills the screen, or is shown over what was read before.
-    public func load() async {
+    package func load() async {
         await list.load()
     }
 
     /// Whether the screen shows an error.
-    public var isShowingError: Bool { list.isShowingError }
+    package var isShowingError: Bool { list.isShowingError }
 
     /// Shows an error in place of the history or, once it has been read, over it.
-    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    package func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         list.fail(with: error, retry: retry)
     }
 
     /// Moves the cursor by rows, down if positive; near the last row, reads more.
-    public func select(_ steps: Int) async {
+    package func select(_ steps: Int) async {
         list.select(steps)
         guard let content = state.content, !content.isComplete,
             let index = content.rows.firstIndex(where: { $0.id == selection.id }),

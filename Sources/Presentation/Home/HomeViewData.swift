@@ -1,28 +1,28 @@
 import Core
 
 /// The home screen, ready to draw.
-public struct HomeViewData: Hashable, Sendable {
+package struct HomeViewData: Hashable, Sendable {
     /// The balance card.
-    public let card: BalanceCardViewData
+    package let card: BalanceCardViewData
     /// Where the money went; `nil` if nothing was spent and nothing is usual.
-    public let spending: HomeSpendingViewData?
+    package let spending: HomeSpendingViewData?
     /// Whether there are budgets.
-    public let hasBudgets: Bool
+    package let hasBudgets: Bool
     /// The accounts with their balances; empty if there is only one.
-    public let accounts: [AccountRowViewData]
+    package let accounts: [AccountRowViewData]
     /// The statements that accounts do not agree with.
-    public let brokenStatements: [BrokenStatementViewData]
+    package let brokenStatements: [BrokenStatementViewData]
     /// The latest transactions, newest first.
-    public var latestTransactions: [TransactionRowViewData]
+    package var latestTransactions: [TransactionRowViewData]
     /// What is still to come, the next one first: dates of schedules and transactions.
-    public let coming: [TransactionRowViewData]
+    package let coming: [TransactionRowViewData]
     /// Whether some of it is due.
-    public let hasDue: Bool
+    package let hasDue: Bool
 
     /// The maximum number of rows that are still to come.
     private static let comingCount = 3
     /// The empty state of a new wallet; `nil` once there is a transaction.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
 
     /// Creates the screen for a summary.
     ///
@@ -30,7 +30,7 @@ public struct HomeViewData: Hashable, Sendable {
     ///   - account: The only account, or `nil` for all.
     ///   - wallet: The path of the wallet, to show where a new one is, or `nil` in the app.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(
+    package init(
         _ summary: HomeSummary,
         account: Account.ID? = nil,
         formats: Formats,
@@ -88,11 +88,11 @@ private enum Coming {
 }
 
 /// The categories of a month's expenses, ready to draw.
-public struct HomeSpendingViewData: Hashable, Sendable {
+package struct HomeSpendingViewData: Hashable, Sendable {
     /// The heading of the differences: `Against 3 months`; empty if there are none.
-    public let comparison: String
+    package let comparison: String
     /// The categories, the largest first.
-    public let rows: [ReportRowViewData]
+    package let rows: [ReportRowViewData]
     /// The number of categories.
     private let total: Int
     /// What the rows from each position on add up to.
@@ -125,7 +125,7 @@ public struct HomeSpendingViewData: Hashable, Sendable {
     /// Returns the largest categories, with the rest added up in one row more if there are any.
     ///
     /// - Parameter count: The number of categories, at least 0.
-    public func section(_ count: Int) -> ReportSection {
+    package func section(_ count: Int) -> ReportSection {
         let hasRest = count + 1 < rows.count || rows.count < total
         let count = min(count, rests.count - 1)
         return ReportSection(
@@ -137,50 +137,50 @@ public struct HomeSpendingViewData: Hashable, Sendable {
 }
 
 /// The balance, and the income and expenses of a month, ready to draw.
-public struct BalanceCardViewData: Hashable, Sendable {
+package struct BalanceCardViewData: Hashable, Sendable {
     /// The month of the income and expenses, after the account if there is only one.
-    public let title: String
+    package let title: String
     /// What the balance is: `Balance`, or `At the end` of another month.
-    public let balanceName: String
+    package let balanceName: String
     /// The balance today or at the end of another month, with a minus sign if it is negative.
-    public let balance: String
+    package let balance: String
     /// Whether the balance is below zero.
-    public let isNegative: Bool
+    package let isNegative: Bool
     /// The month's income, with its sign.
-    public let income: String
+    package let income: String
     /// How the income compares: `€50.00 more than usual`; may be empty.
-    public let incomeComparison: String
+    package let incomeComparison: String
     /// The month's expenses, with their sign.
-    public let expenses: String
+    package let expenses: String
     /// How the expenses compare; may be empty.
-    public let expensesComparison: String
+    package let expensesComparison: String
     /// What the rest of the month adds or takes away; empty if nothing is known to come.
-    public let later: String
+    package let later: String
     /// What is left until the next income; `nil` if none is scheduled.
-    public let untilIncome: UntilIncomeViewData?
+    package let untilIncome: UntilIncomeViewData?
     /// How much of the month's income was spent; `nil` without income or if amounts are masked.
-    public let spending: SpendingViewData?
+    package let spending: SpendingViewData?
     /// What is safe to spend; `nil` without a limit for all expenses, or in another month than the current one.
-    public let safeToSpend: SafeToSpendViewData?
+    package let safeToSpend: SafeToSpendViewData?
     /// The budgets of categories that are over, with how much: at most two, those that are over most.
-    public let over: [String]
+    package let over: [String]
     /// The figures in other currencies, which are never added.
-    public var others: [OtherFigures] = []
+    package var others: [OtherFigures] = []
 
     /// The figures in another currency than the wallet's.
-    public struct OtherFigures: Hashable, Sendable {
+    package struct OtherFigures: Hashable, Sendable {
         /// The code of the currency.
-        public let currency: String
+        package let currency: String
         /// The balance, with a minus sign if it is negative.
-        public let balance: String
+        package let balance: String
         /// Whether the balance is below zero.
-        public let isNegative: Bool
+        package let isNegative: Bool
         /// The month's income, with its sign; empty if there is none.
-        public let income: String
+        package let income: String
         /// The month's expenses, with their sign; empty if there are none.
-        public let expenses: String
+        package let expenses: String
         /// What the rest of the month adds or takes away; empty if nothing is known to come.
-        public let later: String
+        package let later: String
 
         fileprivate init(_ recap: BalanceRecap, later: Flows, formats: Formats) throws(MoneyFlowError) {
             currency = recap.totalBalance.currency.code
@@ -258,15 +258,15 @@ extension BudgetOverview {
 }
 
 /// What is left of an account until the next income, ready to draw.
-public struct UntilIncomeViewData: Hashable, Sendable {
+package struct UntilIncomeViewData: Hashable, Sendable {
     /// Until when: `Until 27 Nov`.
-    public let name: String
+    package let name: String
     /// What is left, with a minus sign if it is not enough.
-    public let left: String
+    package let left: String
     /// Whether it is below zero.
-    public let isNegative: Bool
+    package let isNegative: Bool
     /// `left in Giro until Salary, 7 days`.
-    public let remark: String
+    package let remark: String
 
     init(_ until: UntilIncome, namesAccount: Bool, formats: Formats) {
         let schedule = until.occurrence.schedule
@@ -297,14 +297,13 @@ extension HomeSummary {
 }
 
 /// How much of the income was spent.
-public struct SpendingViewData: Hashable, Sendable {
+package struct SpendingViewData: Hashable, Sendable {
     /// The share in words: `43% of income spent`.
-    public let text: String
+    package let text: String
     /// The share in percent, rounded: more than 100 if expenses exceed income, at most 999.
-    public let percent: Int
+    package let percent: Int
 
-    /// Creates a share from finished text.
-    public init(text: String, percent: Int) {
+    package init(text: String, percent: Int) {
         self.text = text
         self.percent = percent
     }

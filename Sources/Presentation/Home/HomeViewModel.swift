@@ -3,9 +3,9 @@ import Observation
 
 /// Reads home and tracks the selection.
 @Observable @MainActor
-public final class HomeViewModel: ScreenViewModel {
+package final class HomeViewModel: ScreenViewModel {
     /// What the screen draws.
-    public var state: ViewState<HomeViewData> {
+    package var state: ViewState<HomeViewData> {
         reading.state.mapping { home in
             var shown = home
             shown.latestTransactions.removeAll { changes.deleting.contains($0.id) }
@@ -13,16 +13,16 @@ public final class HomeViewModel: ScreenViewModel {
         }
     }
     /// The selected transaction; there is always one, unless there are none or the cursor is among the categories.
-    public var selection: RowSelection<Transaction.ID> {
+    package var selection: RowSelection<Transaction.ID> {
         panel == .transactions ? cursor.following(ids) : RowSelection()
     }
     /// The position of the selected category, or `nil` if the cursor is among the transactions.
-    public var selectedCategory: Int? { panel == .spending ? categoryCursor.following(categories).id : nil }
+    package var selectedCategory: Int? { panel == .spending ? categoryCursor.following(categories).id : nil }
     /// The panel that has the cursor.
-    public private(set) var panel = HomePanel.transactions
+    package private(set) var panel = HomePanel.transactions
 
     /// The month that home shows, or `nil` for the current one.
-    public var month: Month? { shown.month }
+    package var month: Month? { shown.month }
 
     /// The cursor among the rows of the last read.
     private var cursor = RowSelection<Transaction.ID>()
@@ -41,7 +41,7 @@ public final class HomeViewModel: ScreenViewModel {
     ///   - formats: Evaluated at each read.
     ///   - latest: The maximum number of transactions to list, 0 or more.
     ///   - onQuit: Called when the user leaves a full-screen error.
-    public init(
+    package init(
         wallet: any Wallet,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
@@ -62,10 +62,10 @@ public final class HomeViewModel: ScreenViewModel {
     }
 
     /// Whether the screen shows an error.
-    public var isShowingError: Bool { reading.isShowingError }
+    package var isShowingError: Bool { reading.isShowingError }
 
     /// Reads the wallet; an error fills the screen, or is shown over what was read before.
-    public func load() async {
+    package func load() async {
         let deleted = changes.deleted
         await reading.load()
         if !isShowingError, !Task.isCancelled { changes.didRead(after: deleted) }
@@ -75,12 +75,12 @@ public final class HomeViewModel: ScreenViewModel {
     }
 
     /// Shows an error in place of home or, once it has been read, over it.
-    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    package func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         reading.fail(with: error, retry: retry)
     }
 
     /// Moves the cursor by rows of its panel, down if positive.
-    public func select(_ steps: Int) {
+    package func select(_ steps: Int) {
         switch panel {
         case .transactions:
             cursor.follow(ids)
@@ -94,7 +94,7 @@ public final class HomeViewModel: ScreenViewModel {
     }
 
     /// Moves the cursor to the other panel, unless that is empty.
-    public func switchPanel() {
+    package func switchPanel() {
         switch panel {
         case .transactions where !categories.isEmpty:
             panel = .spending
@@ -105,7 +105,7 @@ public final class HomeViewModel: ScreenViewModel {
     }
 
     /// The selected category and the month that is shown; `nil` if none is selected.
-    public var categoryInMonth: (row: ReportRow.Key, period: Period)? {
+    package var categoryInMonth: (row: ReportRow.Key, period: Period)? {
         guard let index = selectedCategory, let row = state.content?.spending?.rows[index] else { return nil }
         let calendar = formats().calendar
         return (row.key, calendar.period(shown.month ?? calendar.month(of: formats().today)))
@@ -113,7 +113,7 @@ public final class HomeViewModel: ScreenViewModel {
 
     /// Shows another month, a later one if positive, but none before the first or after the last with transactions, and the
     /// current one in any case.
-    public func stepMonth(by steps: Int) async {
+    package func stepMonth(by steps: Int) async {
         do throws(MoneyFlowError) {
             let calendar = formats().calendar
             let current = calendar.month(of: formats().today)
@@ -142,7 +142,7 @@ public final class HomeViewModel: ScreenViewModel {
 }
 
 /// A part of home with rows to select.
-public enum HomePanel: Hashable, Sendable {
+package enum HomePanel: Hashable, Sendable {
     /// The latest transactions.
     case transactions
     /// The categories of the month.

@@ -1,15 +1,15 @@
 import Core
 
 /// The user's files, as far as the app reads them.
-public struct FileAccess: Sendable {
+package struct FileAccess: Sendable {
     /// Reads the whole file at a path, which may begin with `~/`.
-    public let read: @Sendable (String) throws(MoneyFlowError) -> FileBytes
+    package let read: @Sendable (String) throws(MoneyFlowError) -> FileBytes
     /// Returns the names in the folder at a path, in any order, those of folders with a slash at the end; none if it cannot
     /// be read.
-    public let names: @Sendable (String) -> [String]
+    package let names: @Sendable (String) -> [String]
 
     /// Creates the access.
-    public init(
+    package init(
         read: @escaping @Sendable (String) throws(MoneyFlowError) -> FileBytes,
         names: @escaping @Sendable (String) -> [String]
     ) {
@@ -18,7 +18,7 @@ public struct FileAccess: Sendable {
     }
 
     /// No files.
-    public static let none = FileAccess(
+    package static let none = FileAccess(
         read: { path throws(MoneyFlowError) in throw .unreadableFile(file: path, reason: "No such file or directory") },
         names: { _ in [] }
     )

@@ -1,27 +1,27 @@
 import Core
 
 /// What a file is and how an import would read it, ready to draw.
-public struct ImportDetectionViewData: Hashable, Sendable {
+package struct ImportDetectionViewData: Hashable, Sendable {
     /// What the file is: `giro.csv is CSV`.
-    public let title: String
+    package let title: String
     /// How it would be read, one sentence each.
-    public let reading: [String]
+    package let reading: [String]
     /// The number of its rows: those to import, and those that would be skipped.
-    public let counts: [LabeledCount]
+    package let counts: [LabeledCount]
     /// The sums and days of the rows.
-    public let totals: ImportTotalsViewData
+    package let totals: ImportTotalsViewData
     /// Its accounts with what they are in the wallet, and their last balances, one sentence each.
-    public let accounts: [Hint]
+    package let accounts: [Hint]
     /// The number of accounts not shown, as text; `nil` if all are shown.
-    public let moreAccounts: String?
+    package let moreAccounts: String?
     /// The rows that would be skipped.
-    public let leftOut: ImportNotesViewData?
+    package let leftOut: ImportNotesViewData?
 
     /// The maximum number of accounts to show.
     static let accountLimit = 20
 
     /// Creates the view data of a file.
-    public init(_ detection: ImportDetection, formats: Formats) {
+    package init(_ detection: ImportDetection, formats: Formats) {
         let contents = detection.contents
         title = "\(contents.file) is \(contents.format.description)"
         reading = [contents.layout.words, contents.layout.columnWords].map(\.capitalizedSentence).filter { !$0.isEmpty }

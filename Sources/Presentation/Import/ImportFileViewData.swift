@@ -1,32 +1,32 @@
 import Core
 
 /// What a file contained and what happened to it, ready to draw.
-public struct ImportFileViewData: Hashable, Sendable {
+package struct ImportFileViewData: Hashable, Sendable {
     /// The file's name, or `nil` if the report is about this file alone and its title names it.
-    public let name: String?
+    package let name: String?
     /// What the file is and how it was read, one sentence each.
-    public let reading: [String]
+    package let reading: [String]
     /// The number of rows for each outcome; empty for a file without rows.
-    public let counts: [LabeledCount]
+    package let counts: [LabeledCount]
     /// The sums and days of the rows.
-    public let totals: ImportTotalsViewData
+    package let totals: ImportTotalsViewData
     /// The heading of the first rows; empty if there are none.
-    public let sampleHeading: String
+    package let sampleHeading: String
     /// The first rows, as they are or would be imported.
-    public let sample: [TransactionRowViewData]
+    package let sample: [TransactionRowViewData]
     /// The rows that were skipped.
-    public let leftOut: ImportNotesViewData?
+    package let leftOut: ImportNotesViewData?
     /// The rows that may be transactions the user entered earlier.
-    public let matches: ImportNotesViewData?
+    package let matches: ImportNotesViewData?
     /// The rows that may have been imported before from a file of another format.
-    public let familiar: ImportNotesViewData?
+    package let familiar: ImportNotesViewData?
 
     /// Creates the view data of a file.
     ///
     /// - Parameters:
     ///   - isOnly: Whether it is the only file of the import.
     ///   - isDryRun: Whether nothing was changed.
-    public init(_ report: ImportFileReport, isOnly: Bool, isDryRun: Bool, formats: Formats) {
+    package init(_ report: ImportFileReport, isOnly: Bool, isDryRun: Bool, formats: Formats) {
         name = isOnly ? nil : report.file
         reading = Self.reading(report)
         counts = ImportCounts([report]).labeled.filter { _ in report.read > 0 }.map {
@@ -58,32 +58,31 @@ public struct ImportFileViewData: Hashable, Sendable {
 }
 
 /// A count and what it counts.
-public struct LabeledCount: Hashable, Sendable {
+package struct LabeledCount: Hashable, Sendable {
     /// What is counted.
-    public let label: String
+    package let label: String
     /// The count.
-    public let count: String
+    package let count: String
 
-    /// Creates a count from finished text.
-    public init(label: String, count: String) {
+    package init(label: String, count: String) {
         self.label = label
         self.count = count
     }
 }
 
 /// The sums and days of a file, ready to draw.
-public struct ImportTotalsViewData: Hashable, Sendable {
+package struct ImportTotalsViewData: Hashable, Sendable {
     /// The income with its sign; `nil` if there is none.
-    public let income: String?
+    package let income: String?
     /// The expenses with their sign; `nil` if there are none.
-    public let expenses: String?
+    package let expenses: String?
     /// The first and last day; `nil` for a file without rows.
-    public let days: String?
+    package let days: String?
     /// What the sums include other than new rows; `nil` if nothing.
-    public let note: String?
+    package let note: String?
 
     /// Creates the totals of a file.
-    public init(_ report: ImportFileReport, formats: Formats) {
+    package init(_ report: ImportFileReport, formats: Formats) {
         let totals = TotalsViewData(report.totals, formats: formats)
         income = totals.income
         expenses = totals.expenses

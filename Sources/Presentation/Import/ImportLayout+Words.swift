@@ -102,7 +102,7 @@ extension ColumnReference {
 
 extension ImportLayout {
     /// The import options that describe the layout, without those that are not settled.
-    public var options: [StatedOption] {
+    package var options: [StatedOption] {
         let options: [StatedOption?] =
             [
                 delimiter.map { StatedOption("delimiter", $0 == "\t" ? "tab" : $0) },

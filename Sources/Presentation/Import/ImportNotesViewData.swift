@@ -1,18 +1,17 @@
 import Core
 
 /// Rows of a file that need a note, ready to draw.
-public struct ImportNotesViewData: Hashable, Sendable {
+package struct ImportNotesViewData: Hashable, Sendable {
     /// A row.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The line of the file.
-        public let line: String
+        package let line: String
         /// The note.
-        public let text: String
+        package let text: String
         /// What the row contains, possibly shortened; may be empty.
-        public let detail: String
+        package let detail: String
 
-        /// Creates a row from finished text.
-        public init(line: String, text: String, detail: String) {
+        package init(line: String, text: String, detail: String) {
             self.line = line
             self.text = text
             self.detail = detail
@@ -20,14 +19,14 @@ public struct ImportNotesViewData: Hashable, Sendable {
     }
 
     /// What the rows have in common.
-    public let heading: String
+    package let heading: String
     /// The first of them, at most ``limit``.
-    public let rows: [Row]
+    package let rows: [Row]
     /// The number of rows not shown, as text; `nil` if all are shown.
-    public let more: String?
+    package let more: String?
 
     /// The maximum number of rows to show.
-    public static let limit = 20
+    package static let limit = 20
 
     private init(heading: String, rows: [Row], count: Int, formats: Formats) {
         self.heading = heading
@@ -125,7 +124,7 @@ extension LeaveOutReason {
     }
 
     /// Why a row is skipped, as a clause without a period.
-    public var sentence: String {
+    package var sentence: String {
         switch self {
         case .zeroAmount: "its amount is zero"
         case .balance: "it is a balance or a total"

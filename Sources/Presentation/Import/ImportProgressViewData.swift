@@ -1,16 +1,16 @@
 import Core
 
 /// The progress of an import, ready to draw.
-public struct ImportProgressViewData: Hashable, Sendable {
+package struct ImportProgressViewData: Hashable, Sendable {
     /// The file's name without its folders.
-    public let file: String
+    package let file: String
     /// How much of the file has been read, in percent from 0 to 100.
-    public let percent: Int
+    package let percent: Int
     /// The percentage as text, or that the rows are being written.
-    public let text: String
+    package let text: String
 
     /// Creates the view data of an import in progress.
-    public init(_ progress: ImportProgress) {
+    package init(_ progress: ImportProgress) {
         file = progress.file.split(separator: "/").last.map(String.init) ?? progress.file
         let whole = max(1, progress.byteCount)
         let part = min(max(0, progress.position), whole)

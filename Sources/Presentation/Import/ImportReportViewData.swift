@@ -1,31 +1,31 @@
 import Core
 
 /// What an import did, or would do in a dry run, ready to draw.
-public struct ImportReportViewData: Hashable, Sendable {
+package struct ImportReportViewData: Hashable, Sendable {
     /// What happened: `Imported 12 transactions from giro.csv`.
-    public let title: String
+    package let title: String
     /// Whether the wallet has changed.
-    public let isChanged: Bool
+    package let isChanged: Bool
     /// What to know first, one sentence each: that it was a dry run, or that every row was imported before.
-    public let notes: [String]
+    package let notes: [String]
     /// The files, in order.
-    public let files: [ImportFileViewData]
+    package let files: [ImportFileViewData]
     /// The rows that look like transfers.
-    public let transfers: ImportNotesViewData?
+    package let transfers: ImportNotesViewData?
     /// Facts about the whole import, one per line: new categories, the profile, the total of several files.
-    public let lines: [String]
+    package let lines: [String]
     /// What to do next; may be empty.
-    public let advice: Hint
+    package let advice: Hint
     /// How to undo it, or `nil` if nothing changed.
-    public let undoAction: UndoAction?
+    package let undoAction: UndoAction?
 
     /// Whether it was a dry run of something that can be done.
-    public let canImport: Bool
+    package let canImport: Bool
 
     /// Creates the report of an import.
     ///
     /// - Parameter arguments: The arguments that repeat the import, without the dry run, or `nil` to give no advice.
-    public init(_ report: ImportReport, arguments: [String]?, formats: Formats) {
+    package init(_ report: ImportReport, arguments: [String]?, formats: Formats) {
         let sum = ImportCounts(report.files, corrected: report.corrected)
         let subject = report.subject(formats: formats)
         title = sum.sentence(about: subject, isDryRun: report.isDryRun, formats: formats)
@@ -143,7 +143,7 @@ extension ComparedStatement {
 
 extension MoneyFlowError {
     /// Returns the error without the balances of an account if amounts are hidden.
-    public func masked(by formats: Formats) -> MoneyFlowError {
+    package func masked(by formats: Formats) -> MoneyFlowError {
         guard formats.hidesAmounts, case .importFile(let file, let line, .balance) = cause else { return self }
         return .importFile(file: file, line: line, .maskedBalance)
     }

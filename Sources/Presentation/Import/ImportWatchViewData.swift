@@ -1,15 +1,15 @@
 import Core
 
 /// What happens while a folder is watched, ready to draw: the start, a file, or the end.
-public struct ImportWatchViewData: Hashable, Sendable {
+package struct ImportWatchViewData: Hashable, Sendable {
     /// What happened: `Imported 12 transactions from giro.csv`.
-    public let title: String
+    package let title: String
     /// Whether the wallet has changed.
-    public let isChanged: Bool
+    package let isChanged: Bool
     /// More about it, one sentence each.
-    public let notes: [String]
+    package let notes: [String]
     /// What to do next; may be empty.
-    public let advice: Hint
+    package let advice: Hint
 
     private init(title: String, isChanged: Bool = false, notes: [String] = [], advice: Hint = "") {
         self.title = title
@@ -19,7 +19,7 @@ public struct ImportWatchViewData: Hashable, Sendable {
     }
 
     /// The maximum number of files in the advice on how to import those that were there before.
-    public static let adviceLimit = 8
+    package static let adviceLimit = 8
 
     /// Creates the start.
     ///
@@ -27,7 +27,7 @@ public struct ImportWatchViewData: Hashable, Sendable {
     ///   - folder: The folder as the user named it.
     ///   - present: The number of files in it, which are left alone.
     ///   - arguments: The arguments that import these files, or `nil` if they are more than ``adviceLimit``.
-    public init(begunIn folder: String, present: Int, arguments: [String]?, formats: Formats) {
+    package init(begunIn folder: String, present: Int, arguments: [String]?, formats: Formats) {
         let files = formats.count(present, "file", "files")
         let advice: Hint =
             arguments.map { "Import \(present == 1 ? "it" : "them"): \(.repeatImport($0, merging: false))" } ?? ""
@@ -40,7 +40,7 @@ public struct ImportWatchViewData: Hashable, Sendable {
     }
 
     /// Creates the outcome of a file.
-    public init(_ report: ImportReport, formats: Formats) {
+    package init(_ report: ImportReport, formats: Formats) {
         let data = ImportReportViewData(report, arguments: nil, formats: formats)
         self.init(
             title: data.title,
@@ -62,12 +62,12 @@ public struct ImportWatchViewData: Hashable, Sendable {
     }
 
     /// Creates the notice that a file waits for another process.
-    public init(waitingWith file: String) {
+    package init(waitingWith file: String) {
         self.init(title: "\(file) has to wait: another program is writing to the wallet")
     }
 
     /// Creates the end.
-    public init(ended counts: ImportWatchCounts, formats: Formats) {
+    package init(ended counts: ImportWatchCounts, formats: Formats) {
         let more = [
             counts.unchanged > 0 ? "nothing new in \(formats.count(counts.unchanged))" : nil,
             counts.failed > 0 ? "\(formats.count(counts.failed)) could not be imported" : nil,
@@ -79,22 +79,22 @@ public struct ImportWatchViewData: Hashable, Sendable {
 }
 
 /// How many files a watch has read, by outcome.
-public struct ImportWatchCounts: Hashable, Sendable {
+package struct ImportWatchCounts: Hashable, Sendable {
     /// Those that changed the wallet.
-    public private(set) var imported = 0
+    package private(set) var imported = 0
     /// Those that had nothing new, or were only tried.
-    public private(set) var unchanged = 0
+    package private(set) var unchanged = 0
     /// Those that could not be imported.
-    public private(set) var failed = 0
+    package private(set) var failed = 0
 
     /// Creates the counts of a watch that begins.
-    public init() {}
+    package init() {}
 
     /// Counts a file.
-    public mutating func add(_ outcome: ImportWatchViewData) {
+    package mutating func add(_ outcome: ImportWatchViewData) {
         if outcome.isChanged { imported += 1 } else { unchanged += 1 }
     }
 
     /// Counts a file that could not be imported.
-    public mutating func addFailure() { failed += 1 }
+    package mutating func addFailure() { failed += 1 }
 }

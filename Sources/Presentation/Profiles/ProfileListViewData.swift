@@ -1,18 +1,18 @@
 import Core
 
 /// The profiles, by name, ready to draw.
-public struct ProfileListViewData: Hashable, Sendable {
+package struct ProfileListViewData: Hashable, Sendable {
     /// A profile as a line of a list.
-    public struct Row: Hashable, Sendable, Identifiable {
+    package struct Row: Hashable, Sendable, Identifiable {
         /// The profile's number.
-        public let id: ImportProfile.ID
+        package let id: ImportProfile.ID
         /// The name.
-        public let name: String
+        package let name: String
         /// A description of the layout.
-        public let summary: String
+        package let summary: String
 
         /// Creates the line of a profile.
-        public init(_ profile: ImportProfile) {
+        package init(_ profile: ImportProfile) {
             id = profile.id
             name = profile.name
             let words = [profile.layout.words, profile.layout.columnWords].filter { !$0.isEmpty }
@@ -21,12 +21,12 @@ public struct ProfileListViewData: Hashable, Sendable {
     }
 
     /// The profiles.
-    public let rows: [Row]
+    package let rows: [Row]
     /// The empty state; `nil` if there are profiles.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
 
     /// Creates the list of profiles, in their order.
-    public init(_ profiles: [ImportProfile]) {
+    package init(_ profiles: [ImportProfile]) {
         rows = profiles.map { Row($0) }
         emptyState = profiles.isEmpty ? .noProfiles : nil
     }

@@ -2,13 +2,13 @@ import Core
 
 extension ReceiptViewData {
     /// Creates the receipt of a new account.
-    public init(accountAdded account: Account, opening: NewAccount.Opening?, formats: Formats) {
+    package init(accountAdded account: Account, opening: NewAccount.Opening?, formats: Formats) {
         let balance = opening.map { ", \(formats.balance($0.balance)) on \(formats.day($0.date))" } ?? ""
         self.init(title: "Added \(account.kind.noun) \(account.name)\(balance)", undoAction: .undo)
     }
 
     /// Creates the receipt of an edit of an account.
-    public init(accountEdited before: Account, _ after: Account) {
+    package init(accountEdited before: Account, _ after: Account) {
         guard before != after else {
             self.init(title: "\(after.name) is unchanged", undoAction: nil)
             return
@@ -22,7 +22,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of choosing the default account.
-    public init(defaultAccount account: Account, isSame: Bool) {
+    package init(defaultAccount account: Account, isSame: Bool) {
         self.init(
             title: isSame ? "\(account.name) is the default account already" : "\(account.name) is the default account",
             lines: isSame ? [] : ["New transactions go to it unless you name another account."],
@@ -33,7 +33,7 @@ extension ReceiptViewData {
     /// Creates the receipt of archiving or unarchiving an account.
     ///
     /// - Parameter isSame: Whether it was so already.
-    public init(account: Account, archived: Bool, isSame: Bool = false) {
+    package init(account: Account, archived: Bool, isSame: Bool = false) {
         guard !isSame else {
             self.init(title: "\(account.name) is \(archived ? "archived already" : "not archived")", undoAction: nil)
             return
@@ -51,7 +51,7 @@ extension ReceiptViewData {
     /// - Parameters:
     ///   - deletion: The account, how many of its transactions moved, and how many transfers ended with it.
     ///   - other: The account that they moved to.
-    public init(
+    package init(
         _ deletion: (account: Account, moved: Int, ended: Int),
         movingTo other: Account?,
         formats: Formats
@@ -71,12 +71,12 @@ extension ReceiptViewData {
     // MARK: Transfers
 
     /// Creates the receipt of a new transfer.
-    public init(transferred transfer: Transaction, formats: Formats) {
+    package init(transferred transfer: Transaction, formats: Formats) {
         self.init(title: transfer.movement("Moved", formats), undoAction: .undo)
     }
 
     /// Creates the receipt of linking two transactions.
-    public init(linked link: TransferLink, formats: Formats) {
+    package init(linked link: TransferLink, formats: Formats) {
         let ids = link.parts.map { "#\($0.id)" }.list
         self.init(
             title: "\(ids) are one transfer now",
@@ -87,7 +87,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of unlinking a transfer.
-    public init(unlinked parts: [Transaction], formats: Formats) {
+    package init(unlinked parts: [Transaction], formats: Formats) {
         self.init(
             title: "\(parts.map { "#\($0.id)" }.list) are two transactions now",
             rows: parts.map { TransactionRowViewData($0, formats: formats) },

@@ -2,7 +2,7 @@ import Core
 
 extension ReceiptViewData {
     /// Creates the receipt of setting a budget.
-    public init(budgetSet change: BudgetChange, formats: Formats) {
+    package init(budgetSet change: BudgetChange, formats: Formats) {
         guard let after = change.after else {
             self.init(title: "There is no budget", undoAction: nil)
             return
@@ -25,7 +25,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of ending a budget.
-    public init(budgetCleared change: BudgetChange, formats: Formats) {
+    package init(budgetCleared change: BudgetChange, formats: Formats) {
         let name = (change.before ?? change.later.first)?.name ?? "everything"
         self.init(
             title: "Ended the budget for \(name) from \(formats.month(change.month))",

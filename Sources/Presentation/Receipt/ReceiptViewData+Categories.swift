@@ -2,13 +2,13 @@ import Core
 
 extension ReceiptViewData {
     /// Creates the receipt of a new category.
-    public init(categoryAdded category: Category) {
+    package init(categoryAdded category: Category) {
         let kind = category.type == .income ? "income" : "expense"
         self.init(title: "Added \(kind) category \(category.name)", lines: [], undoAction: .undo)
     }
 
     /// Creates the receipt of a new category name.
-    public init(categoryRenamed before: Category, _ after: Category) {
+    package init(categoryRenamed before: Category, _ after: Category) {
         self.init(
             title: before == after ? "\(after.name) is unchanged" : "Renamed category \(before.name) to \(after.name)",
             lines: [],
@@ -17,7 +17,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of a new category icon.
-    public init(categoryIconOf before: Category, _ after: Category) {
+    package init(categoryIconOf before: Category, _ after: Category) {
         let isSame = before.icon == after.icon
         self.init(
             title: isSame ? "\(after.name) is unchanged" : "Changed the icon of \(after.name)",
@@ -27,7 +27,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of archiving or unarchiving a category.
-    public init(category: Category, archived: Bool) {
+    package init(category: Category, archived: Bool) {
         self.init(
             title: archived ? "Archived category \(category.name)" : "Unarchived category \(category.name)",
             lines: archived ? ["It keeps its transactions, but is not offered for new ones."] : [],
@@ -40,7 +40,7 @@ extension ReceiptViewData {
     /// - Parameters:
     ///   - moved: The number of its transactions that moved.
     ///   - other: The category that they moved to.
-    public init(categoryDeleted category: Category, moved: Int, to other: Category?, formats: Formats) {
+    package init(categoryDeleted category: Category, moved: Int, to other: Category?, formats: Formats) {
         let count = formats.count(moved, "transaction", "transactions")
         self.init(
             title: "Deleted category \(category.name)",
@@ -50,7 +50,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of moving a category.
-    public init(categoryMoved category: Category, under parent: Category?, isSame: Bool) {
+    package init(categoryMoved category: Category, under parent: Category?, isSame: Bool) {
         let place = parent.map { "under \($0.name)" } ?? "at the top"
         self.init(
             title: isSame ? "\(category.name) is \(place) already" : "\(category.name) is \(place) now",
@@ -59,7 +59,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of a change of settings.
-    public init(settingsFrom before: WalletSettings, to after: WalletSettings) {
+    package init(settingsFrom before: WalletSettings, to after: WalletSettings) {
         let changed = SettingKey.allCases.filter { before.text(for: $0) != after.text(for: $0) }
         let sentences = changed.map { "\($0.rawValue) is now \(after.text(for: $0)), was \(before.text(for: $0))" }
         self.init(
@@ -72,17 +72,17 @@ extension ReceiptViewData {
 
 extension ReceiptViewData {
     /// Creates the receipt of a new rule.
-    public init(ruleAdded rule: Rule) {
+    package init(ruleAdded rule: Rule) {
         self.init(title: "Added rule \(rule.id)", lines: [rule.sentence], undoAction: .undo)
     }
 
     /// Creates the receipt of deleting a rule.
-    public init(ruleDeleted rule: Rule) {
+    package init(ruleDeleted rule: Rule) {
         self.init(title: "Deleted rule \(rule.id)", lines: [rule.sentence], undoAction: .undo)
     }
 
     /// Creates the receipt of deleting a profile.
-    public init(profileDeleted profile: ImportProfile) {
+    package init(profileDeleted profile: ImportProfile) {
         self.init(title: "Deleted profile \(profile.name)", undoAction: .undo)
     }
 }

@@ -2,7 +2,7 @@ import Core
 
 extension ReceiptViewData {
     /// Creates the receipt of a new schedule.
-    public init(scheduleAdded status: ScheduleStatus, formats: Formats) {
+    package init(scheduleAdded status: ScheduleStatus, formats: Formats) {
         let schedule = status.schedule
         let next = status.due.isEmpty ? status.next.map { "next \(formats.day($0.dueOn))" } : nil
         let parts = [
@@ -16,7 +16,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of an edit of a schedule.
-    public init(scheduleEdited before: Schedule, _ status: ScheduleStatus, formats: Formats) {
+    package init(scheduleEdited before: Schedule, _ status: ScheduleStatus, formats: Formats) {
         let after = status.schedule
         guard before != after else {
             self.init(title: "\(after.id.name) is unchanged", undoAction: nil)
@@ -34,7 +34,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of ending a schedule.
-    public init(scheduleEnded before: Schedule, _ status: ScheduleStatus, formats: Formats) {
+    package init(scheduleEnded before: Schedule, _ status: ScheduleStatus, formats: Formats) {
         let after = status.schedule
         let end =
             after.recurrence.end.map { end in
@@ -52,7 +52,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of deleting a schedule.
-    public init(scheduleDeleted schedule: Schedule, formats: Formats) {
+    package init(scheduleDeleted schedule: Schedule, formats: Formats) {
         self.init(
             title: "Deleted schedule \(schedule.name), \(formats.amount(of: schedule))",
             lines: ["Its transactions stay."],
@@ -61,7 +61,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of posting what is due.
-    public init(posted result: PostResult, formats: Formats) {
+    package init(posted result: PostResult, formats: Formats) {
         let rest =
             result.stillDue.isEmpty
             ? nil : "\(formats.count(result.stillDue.count)) \(result.stillDue.count == 1 ? "is" : "are") still due."
@@ -89,7 +89,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of leaving dates out.
-    public init(skipped: [ScheduledOccurrence], formats: Formats) {
+    package init(skipped: [ScheduledOccurrence], formats: Formats) {
         let words = skipped.map { "\($0.schedule.name) on \(formats.day($0.dueOn))" }
         self.init(
             title: skipped.isEmpty ? "Nothing to skip" : "Skipped \(words.list)",

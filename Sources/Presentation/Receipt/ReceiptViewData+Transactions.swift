@@ -2,7 +2,7 @@ import Core
 
 extension ReceiptViewData {
     /// Creates the receipt of an edit.
-    public init(edited before: Transaction, _ after: Transaction, formats: Formats) {
+    package init(edited before: Transaction, _ after: Transaction, formats: Formats) {
         let old = TransactionRowViewData(before, formats: formats)
         let new = TransactionRowViewData(after, formats: formats)
         guard before != after else {
@@ -58,7 +58,7 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of an edit of several transactions.
-    public init(edited changes: [TransactionChange], formats: Formats) {
+    package init(edited changes: [TransactionChange], formats: Formats) {
         let changed = changes.filter { $0.before != $0.after }.map(\.after)
         let same = changes.count - changed.count
         self.init(
@@ -72,12 +72,12 @@ extension ReceiptViewData {
     /// Creates the receipt of applying the rules.
     ///
     /// - Parameter dryRun: Whether nothing was changed.
-    public init(rulesChanged changes: [TransactionChange], dryRun: Bool, formats: Formats) {
+    package init(rulesChanged changes: [TransactionChange], dryRun: Bool, formats: Formats) {
         self.init(dryRun ? "Would change" : "Changed", changes.map(\.after), isDone: !dryRun, formats: formats)
     }
 
     /// Creates the receipt of a deletion.
-    public init(deleted transactions: [Transaction], formats: Formats) {
+    package init(deleted transactions: [Transaction], formats: Formats) {
         self.init("Deleted", transactions, formats: formats)
     }
 
@@ -101,13 +101,13 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of an undo.
-    public init(undone entries: [HistoryEntry], formats: Formats) {
+    package init(undone entries: [HistoryEntry], formats: Formats) {
         let action = UndoAction(label: UndoAction.redo.label, remedy: .redo(max(1, entries.count)))
         self.init("Undid", entries, undoAction: action, formats: formats)
     }
 
     /// Creates the receipt of a redo.
-    public init(redone entries: [HistoryEntry], formats: Formats) {
+    package init(redone entries: [HistoryEntry], formats: Formats) {
         let action = UndoAction(label: UndoAction.undo.label, remedy: .undo(max(1, entries.count)))
         self.init("Redid", entries, undoAction: action, formats: formats)
     }
@@ -133,7 +133,7 @@ extension ReceiptViewData {
     /// - Parameters:
     ///   - count: The number of transactions or schedules written.
     ///   - areSchedules: Whether they are schedules.
-    public init(exported count: Int, to file: String, areSchedules: Bool = false, formats: Formats) {
+    package init(exported count: Int, to file: String, areSchedules: Bool = false, formats: Formats) {
         let noun = areSchedules ? "schedule" : "transaction"
         self.init(
             title: "Exported \(formats.count(count, noun, noun + "s"))",
@@ -145,14 +145,14 @@ extension ReceiptViewData {
     /// Creates the receipt of a report that was written to a file.
     ///
     /// - Parameter title: What the report is about.
-    public init(wroteReport title: String, to file: String) {
+    package init(wroteReport title: String, to file: String) {
         self.init(title: "Wrote \(file)", lines: [title], undoAction: nil)
     }
 
     /// Creates the receipt of a backup.
     ///
     /// - Parameter wallet: The wallet that commands must name, or `nil` for the default one.
-    public init(backedUp backup: Backup, wallet: String?, formats: Formats) {
+    package init(backedUp backup: Backup, wallet: String?, formats: Formats) {
         self.init(
             title: "Backed up \(formats.count(backup.transactionCount ?? 0, "transaction", "transactions"))",
             lines: ["\(backup.path), \(formats.size(backup.byteCount))"],
@@ -163,7 +163,7 @@ extension ReceiptViewData {
     /// Creates the receipt of a restore.
     ///
     /// - Parameter wallet: The wallet that commands must name, or `nil` for the default one.
-    public init(restored report: RestoreReport, wallet: String?, formats: Formats) {
+    package init(restored report: RestoreReport, wallet: String?, formats: Formats) {
         self.init(
             title: "Restored \(formats.count(report.transactionCount, "transaction", "transactions"))",
             lines: ["From \(report.source)"] + (report.replaced.map { ["The previous wallet is kept in \($0)"] } ?? []),

@@ -1,20 +1,19 @@
 import Core
 
 /// What a command did, in the same form for every command, ready to draw.
-public struct ReceiptViewData: Hashable, Sendable {
+package struct ReceiptViewData: Hashable, Sendable {
     /// What happened: `Deleted 2 transactions`.
-    public let title: String
+    package let title: String
     /// The transactions that were affected.
-    public let rows: [TransactionRowViewData]
+    package let rows: [TransactionRowViewData]
     /// The fields of one thing, before and after.
-    public let changes: [FieldChangeViewData]
+    package let changes: [FieldChangeViewData]
     /// Further facts, one per line.
-    public let lines: [String]
+    package let lines: [String]
     /// How to undo it, or `nil` if nothing changed.
-    public let undoAction: UndoAction?
+    package let undoAction: UndoAction?
 
-    /// Creates a receipt from finished text.
-    public init(
+    package init(
         title: String,
         rows: [TransactionRowViewData] = [],
         changes: [FieldChangeViewData] = [],
@@ -30,18 +29,17 @@ public struct ReceiptViewData: Hashable, Sendable {
 }
 
 /// A field before and after a change.
-public struct FieldChangeViewData: Hashable, Sendable {
+package struct FieldChangeViewData: Hashable, Sendable {
     /// The field's name.
-    public let label: String
+    package let label: String
     /// The value before.
-    public let before: String
+    package let before: String
     /// The value after.
-    public let after: String
+    package let after: String
     /// Whether the value changed.
-    public var isChanged: Bool { before != after }
+    package var isChanged: Bool { before != after }
 
-    /// Creates a change.
-    public init(label: String, before: String, after: String) {
+    package init(label: String, before: String, after: String) {
         self.label = label
         self.before = before
         self.after = after

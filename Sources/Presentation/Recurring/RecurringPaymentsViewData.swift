@@ -1,26 +1,26 @@
 import Core
 
 /// The payments that recur, ready to draw.
-public struct RecurringPaymentsViewData: Hashable, Sendable {
+package struct RecurringPaymentsViewData: Hashable, Sendable {
     /// A heading with its rows.
-    public struct Section: Hashable, Sendable {
+    package struct Section: Hashable, Sendable {
         /// What the rows are: `Expenses`, `Income` or `Stopped`.
-        public let heading: String
+        package let heading: String
         /// The rows.
-        public let rows: [RecurringPaymentRowViewData]
+        package let rows: [RecurringPaymentRowViewData]
     }
 
     /// The sections that have rows.
-    public let sections: [Section]
+    package let sections: [Section]
     /// What the expenses amount to in a year, in each currency.
-    public let totals: [String]
+    package let totals: [String]
     /// The empty state; `nil` if there are rows.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
 
     /// Creates the list.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(_ payments: [RecurringPayment], formats: Formats) throws(MoneyFlowError) {
+    package init(_ payments: [RecurringPayment], formats: Formats) throws(MoneyFlowError) {
         var (sections, totals): ([String: [RecurringPaymentRowViewData]], [Money]) = ([:], [])
         for (index, payment) in payments.enumerated() {
             let yearly = try payment.yearlyAmount()
@@ -53,23 +53,23 @@ public struct RecurringPaymentsViewData: Hashable, Sendable {
 }
 
 /// A payment that recurs, ready to draw.
-public struct RecurringPaymentRowViewData: Hashable, Sendable {
+package struct RecurringPaymentRowViewData: Hashable, Sendable {
     /// The number, by which it is made a schedule.
-    public let number: Int
+    package let number: Int
     /// The category's icon.
-    public let icon: CategoryIcon
+    package let icon: CategoryIcon
     /// The title of the latest payment.
-    public let title: String
+    package let title: String
     /// The amount, with its sign: `about −€60.00`.
-    public let amount: String
+    package let amount: String
     /// What it amounts to in a year, with its sign.
-    public let yearly: String
+    package let yearly: String
     /// Whether it is income.
-    public let isIncome: Bool
+    package let isIncome: Bool
     /// How often it recurs, since when it was paid and how often, and how the price changed; one line each.
-    public let remarks: [String]
+    package let remarks: [String]
     /// The schedule to make of it; `nil` if it has stopped.
-    public let remedy: Remedy?
+    package let remedy: Remedy?
 
     fileprivate init(_ payment: RecurringPayment, number: Int, yearly: Money, formats: Formats) {
         let type = payment.category.type

@@ -1,9 +1,9 @@
 import Core
 
 /// A chart, what it says in words, and its numbers, ready to draw.
-public struct ChartViewData: Hashable, Sendable {
+package struct ChartViewData: Hashable, Sendable {
     /// How a chart is drawn.
-    public enum Form: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
         /// Bars, those of one point side by side.
         case bars
         /// A line over a filled area.
@@ -13,21 +13,21 @@ public struct ChartViewData: Hashable, Sendable {
     }
 
     /// What the chart is about: `Month by month`.
-    public let heading: String
+    package let heading: String
     /// What the chart says, in sentences.
-    public let finding: String
+    package let finding: String
     /// How it is drawn.
-    public let form: Form
+    package let form: Form
     /// What the points are: `Month`, `Day`.
-    public let pointHeading: String
+    package let pointHeading: String
     /// The points from left to right; not empty.
-    public let points: [ChartPoint]
+    package let points: [ChartPoint]
     /// The series, each drawn in its own way; not empty.
-    public let series: [ChartSeries]
+    package let series: [ChartSeries]
     /// The amounts beside the scale, from the highest to the lowest.
-    public let marks: [ChartMark]
+    package let marks: [ChartMark]
     /// The height of zero, as in ``ShapeScale``.
-    public let zero: Int
+    package let zero: Int
 
     /// Creates a chart of amounts in minor units of a currency.
     ///
@@ -73,34 +73,34 @@ public struct ChartViewData: Hashable, Sendable {
 }
 
 /// A point on the horizontal axis of a chart.
-public struct ChartPoint: Hashable, Sendable {
+package struct ChartPoint: Hashable, Sendable {
     /// What the point is: `November 2026`.
-    public let name: String
+    package let name: String
     /// Its name below the axis: `Nov`.
-    public let label: String
+    package let label: String
 }
 
 /// A series of a chart.
-public struct ChartSeries: Hashable, Sendable {
+package struct ChartSeries: Hashable, Sendable {
     /// What a series shows, by which it is drawn.
-    public enum Role: Hashable, Sendable {
+    package enum Role: Hashable, Sendable {
         case income, expenses, total, average
     }
 
     /// The name in the legend and above the numbers.
-    public let name: String
+    package let name: String
     /// What it shows.
-    public let role: Role
+    package let role: Role
     /// The heights of the first points, as in ``ShapeScale``; the last ones may be missing.
-    public let heights: [Int]
+    package let heights: [Int]
     /// The amounts, one for each height, or shares of the largest amount if they are hidden.
-    public let texts: [String]
+    package let texts: [String]
 }
 
 /// An amount beside the scale of a chart.
-public struct ChartMark: Hashable, Sendable {
+package struct ChartMark: Hashable, Sendable {
     /// The amount.
-    public let text: String
+    package let text: String
     /// Its height, as in ``ShapeScale``.
-    public let height: Int
+    package let height: Int
 }

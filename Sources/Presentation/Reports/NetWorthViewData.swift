@@ -1,20 +1,20 @@
 import Core
 
 /// What was in the accounts at the end of each month, ready to draw.
-public struct NetWorthViewData: Hashable, Sendable {
+package struct NetWorthViewData: Hashable, Sendable {
     /// The first and the last month: `December 2025 – November 2026`.
-    public let title: String
+    package let title: String
     /// The balances in each currency, the wallet's first; never empty.
-    public let parts: [CurrencyNetWorthViewData]
+    package let parts: [CurrencyNetWorthViewData]
     /// The heading of the series: `12 months`; empty if there is only one.
-    public let series: String
+    package let series: String
     /// The first day of the series: `31 Dec 2025`.
-    public let firstDay: String
+    package let firstDay: String
     /// The last day of the series: `20 Nov`.
-    public let lastDay: String
+    package let lastDay: String
 
     /// Creates the series to draw.
-    public init(_ worth: NetWorth, formats: Formats) {
+    package init(_ worth: NetWorth, formats: Formats) {
         let (first, last) = (worth.days.first ?? formats.today, worth.days.last ?? formats.today)
         (firstDay, lastDay) = (formats.day(first), formats.day(last))
         let months = [first, last].map { formats.month(formats.calendar.month(of: $0)) }
@@ -28,21 +28,21 @@ public struct NetWorthViewData: Hashable, Sendable {
 }
 
 /// What was in the accounts of one currency, ready to draw.
-public struct CurrencyNetWorthViewData: Hashable, Sendable {
+package struct CurrencyNetWorthViewData: Hashable, Sendable {
     /// The code of the currency; empty if there is only one.
-    public let currency: String
+    package let currency: String
     /// The balances of all accounts in minor units.
-    public let values: [Int64]
+    package let values: [Int64]
     /// The highest balance.
-    public let highest: String
+    package let highest: String
     /// Zero.
-    public let zero: String
+    package let zero: String
     /// The lowest balance.
-    public let lowest: String
+    package let lowest: String
     /// The first and the last balance, and the lowest and the highest one with their days, in words.
-    public let sentences: [String]
+    package let sentences: [String]
     /// The kinds of accounts, and all of them together as the last row if there are several.
-    public let rows: [NetWorthRow]
+    package let rows: [NetWorthRow]
 
     init(_ worth: CurrencyNetWorth, days: [String], isOnly: Bool, formats: Formats) {
         func text(_ minorUnits: Int64) -> String {
@@ -70,17 +70,17 @@ public struct CurrencyNetWorthViewData: Hashable, Sendable {
 }
 
 /// The balances of the accounts of one kind, ready to draw.
-public struct NetWorthRow: Hashable, Sendable {
+package struct NetWorthRow: Hashable, Sendable {
     /// The kind of the accounts.
-    public let name: String
+    package let name: String
     /// The last balance.
-    public let balance: String
+    package let balance: String
     /// Whether it is below zero.
-    public let isNegative: Bool
+    package let isNegative: Bool
     /// The difference to the first balance; empty if there is only one.
-    public let change: String
+    package let change: String
     /// The balances in minor units.
-    public let series: [Int64]
+    package let series: [Int64]
 
     init(name: String, _ balances: [Int64], in currency: Currency, formats: Formats) {
         let (first, last) = (balances.first ?? 0, balances.last ?? 0)

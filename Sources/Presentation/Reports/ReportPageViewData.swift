@@ -2,25 +2,25 @@ import Core
 import Foundation
 
 /// A page about a period, ready to draw: a report, and charts of what led there.
-public struct ReportPageViewData: Hashable, Sendable {
+package struct ReportPageViewData: Hashable, Sendable {
     /// The language of the words as a BCP 47 tag, with the user's region: `en-IE`.
-    public let language: String
+    package let language: String
     /// The report, as on the screen.
-    public let report: ReportViewData
+    package let report: ReportViewData
     /// The parts of the page in each currency of the report, in the same order.
-    public let parts: [CurrencyPageViewData]
+    package let parts: [CurrencyPageViewData]
     /// The budgets of the report's month; `nil` if there are none.
-    public let budgets: BudgetListViewData?
+    package let budgets: BudgetListViewData?
     /// What is wrong, such as statements that accounts do not agree with, in sentences.
-    public let warnings: [String]
+    package let warnings: [String]
     /// What the page does not show, and when it was made, in sentences.
-    public let notes: [String]
+    package let notes: [String]
 
     /// Creates the page to draw.
     ///
     /// - Parameter filter: What the report is limited to, or `nil` for everything.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(_ page: ReportPage, filter: String? = nil, formats: Formats) throws(MoneyFlowError) {
+    package init(_ page: ReportPage, filter: String? = nil, formats: Formats) throws(MoneyFlowError) {
         let formats = formats.forPages
         language = (["en"] + [formats.locale.region?.identifier].compactMap(\.self)).joined(separator: "-")
         report = try ReportViewData(page.report, filter: filter, formats: formats)
@@ -49,17 +49,17 @@ public struct ReportPageViewData: Hashable, Sendable {
 }
 
 /// The part of a page in one currency, ready to draw.
-public struct CurrencyPageViewData: Hashable, Sendable {
+package struct CurrencyPageViewData: Hashable, Sendable {
     /// The report in the currency, as on the screen.
-    public let report: CurrencyReportViewData
+    package let report: CurrencyReportViewData
     /// The share of each row in what the section's rows above zero add up to: `62%`; empty if a row has none.
-    public let shares: [[String]]
+    package let shares: [[String]]
     /// The charts, in order; those with nothing to show are missing.
-    public let charts: [ChartViewData]
+    package let charts: [ChartViewData]
     /// What the largest transactions are: `Largest expenses`.
-    public let largestHeading: String
+    package let largestHeading: String
     /// The largest transactions, the largest first.
-    public let largest: [TransactionRowViewData]
+    package let largest: [TransactionRowViewData]
 
     init(
         _ part: CurrencyReport,

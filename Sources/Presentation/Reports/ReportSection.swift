@@ -1,15 +1,15 @@
 import Core
 
 /// Rows of a report under one heading, ready to draw.
-public struct ReportSection: Hashable, Sendable {
+package struct ReportSection: Hashable, Sendable {
     /// The heading: `Expenses`, `Income`, or what the rows are, such as `Month`.
-    public let heading: String
+    package let heading: String
     /// The type of the amounts, or `nil` if the rows have both.
-    public let type: TransactionType?
+    package let type: TransactionType?
     /// The rows, in order.
-    public let rows: [ReportRowViewData]
+    package let rows: [ReportRowViewData]
     /// The largest ``ReportRowViewData/measure`` of the rows, by which bars are scaled; at least 0.
-    public let largest: Int64
+    package let largest: Int64
 
     /// Creates a section from finished rows.
     init(heading: String, type: TransactionType?, rows: [ReportRowViewData]) {
@@ -37,33 +37,33 @@ public struct ReportSection: Hashable, Sendable {
 }
 
 /// A row of a report, ready to draw.
-public struct ReportRowViewData: Hashable, Sendable {
+package struct ReportRowViewData: Hashable, Sendable {
     /// What the row is of.
-    public let key: ReportRow.Key
+    package let key: ReportRow.Key
     /// The icon of a category; `nil` for other rows.
-    public let icon: CategoryIcon?
+    package let icon: CategoryIcon?
     /// The name: a category, a title, a month.
-    public let name: String
+    package let name: String
     /// Whether the row has those that are not shown.
-    public let isOthers: Bool
+    package let isOthers: Bool
     /// The amount, or the net of a row with both types.
     ///
     /// For nothing of one type, it is `nothing` or, if something usual may still come, `nothing yet`.
-    public let amount: String
+    package let amount: String
     /// The income; empty if the row has one type.
-    public let income: String
+    package let income: String
     /// The expenses; empty if the row has one type.
-    public let expenses: String
+    package let expenses: String
     /// What a bar shows, in minor units: the amount, or the expenses of a row with both types.
-    public let measure: Int64
+    package let measure: Int64
     /// What is usual, if there is nothing: `usually €19.99`; otherwise empty.
-    public let remark: String
+    package let remark: String
     /// The difference to what the report compares with: `+€22.00`, `same` or `new`; may be empty.
-    public let change: String
+    package let change: String
     /// The difference in percent: `+79%`; may be empty.
-    public let percent: String
+    package let percent: String
     /// The amounts of the series' months in minor units; empty if there are none.
-    public let series: [Int64]
+    package let series: [Int64]
 
     init(_ row: ReportRow, in currency: Currency, report: Report, formats: Formats) throws(MoneyFlowError) {
         func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: currency) }

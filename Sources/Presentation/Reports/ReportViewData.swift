@@ -1,25 +1,25 @@
 import Core
 
 /// A report, ready to draw.
-public struct ReportViewData: Hashable, Sendable {
+package struct ReportViewData: Hashable, Sendable {
     /// The period, up to today if it is not over: `November 2026 up to 20 Nov`.
-    public let title: String
+    package let title: String
     /// What the report is limited to, or `nil` if it is about everything.
-    public let filter: String?
+    package let filter: String?
     /// The heading of the differences: `Against 3 months`, `Expenses against a year earlier`; empty if there are none.
-    public let comparison: String
+    package let comparison: String
     /// The heading of the series: `12 months`; empty if there are none.
-    public let series: String
+    package let series: String
     /// The report in each currency, the wallet's first; never empty.
-    public let parts: [CurrencyReportViewData]
+    package let parts: [CurrencyReportViewData]
     /// What to say if there is nothing to report; `nil` otherwise.
-    public let emptyText: String?
+    package let emptyText: String?
 
     /// Creates the report to draw.
     ///
     /// - Parameter filter: What the report is limited to, or `nil` for everything.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(_ report: Report, filter: String? = nil, formats: Formats) throws(MoneyFlowError) {
+    package init(_ report: Report, filter: String? = nil, formats: Formats) throws(MoneyFlowError) {
         let request = report.request
         title = Self.title(report, formats)
         self.filter = filter
@@ -46,13 +46,13 @@ public struct ReportViewData: Hashable, Sendable {
 }
 
 /// The part of a report in one currency, ready to draw.
-public struct CurrencyReportViewData: Hashable, Sendable {
+package struct CurrencyReportViewData: Hashable, Sendable {
     /// The code of the currency; empty if there is only one.
-    public let currency: String
+    package let currency: String
     /// The sums: income, expenses, what was saved, and what is still to come.
-    public let figures: [ReportFigure]
+    package let figures: [ReportFigure]
     /// The rows under headings: those of expenses, then those of income, or those of both.
-    public let sections: [ReportSection]
+    package let sections: [ReportSection]
 
     init(
         _ part: CurrencyReport,
@@ -73,20 +73,20 @@ public struct CurrencyReportViewData: Hashable, Sendable {
 }
 
 /// A sum of a report, ready to draw.
-public struct ReportFigure: Hashable, Sendable {
+package struct ReportFigure: Hashable, Sendable {
     /// What a figure is of.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case income, expenses, net, later
     }
 
     /// What the figure is of.
-    public let kind: Kind
+    package let kind: Kind
     /// Its name: `Expenses`.
-    public let name: String
+    package let name: String
     /// The amount, with its sign.
-    public let amount: String
+    package let amount: String
     /// The difference to what it is compared with, or the share of the income that was saved; may be empty.
-    public let remark: String
+    package let remark: String
 
     static func all(
         _ part: CurrencyReport,

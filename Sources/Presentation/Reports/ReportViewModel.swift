@@ -3,13 +3,13 @@ import Observation
 
 /// Reads the report on a period, and keeps the cursor on one of its rows.
 @Observable @MainActor
-public final class ReportViewModel: ScreenViewModel {
+package final class ReportViewModel: ScreenViewModel {
     /// What the screen draws.
-    public var state: ViewState<ReportViewData> { reading.state }
+    package var state: ViewState<ReportViewData> { reading.state }
     /// The selected row, counted from the first one of the first section; there is always one, unless there are none.
-    public var selection: RowSelection<Int> { cursor.following(rows) }
+    package var selection: RowSelection<Int> { cursor.following(rows) }
     /// What a row is.
-    public var grouping: ReportGrouping { choice.grouping }
+    package var grouping: ReportGrouping { choice.grouping }
 
     private var cursor = RowSelection<Int>()
     private let reading: ReadingViewModel<ReportViewData>
@@ -23,7 +23,7 @@ public final class ReportViewModel: ScreenViewModel {
     ///   - changes: Restores a backup if the wallet is damaged.
     ///   - formats: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
-    public init(
+    package init(
         wallet: any Wallet,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
@@ -52,21 +52,21 @@ public final class ReportViewModel: ScreenViewModel {
     private static let titleLimit = 50
 
     /// Whether the screen shows an error.
-    public var isShowingError: Bool { reading.isShowingError }
+    package var isShowingError: Bool { reading.isShowingError }
 
     /// Reads the report; an error fills the screen, or is shown over what was read before.
-    public func load() async {
+    package func load() async {
         await reading.load()
         if cursor.id == nil { cursor.select(at: 0, in: rows) } else { cursor.follow(rows) }
     }
 
     /// Shows an error in place of the report or, once it has been read, over it.
-    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    package func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         reading.fail(with: error, retry: retry)
     }
 
     /// Moves the cursor by rows, down if positive.
-    public func select(_ steps: Int) {
+    package func select(_ steps: Int) {
         cursor.follow(rows)
         cursor.move(by: steps, in: rows)
         if cursor.id == nil { cursor.select(at: 0, in: rows) }
@@ -74,7 +74,7 @@ public final class ReportViewModel: ScreenViewModel {
 
     /// Shows another period, a later one if positive, but none before the first or after the last one with transactions,
     /// and the current one in any case.
-    public func stepPeriod(by steps: Int) async {
+    package func stepPeriod(by steps: Int) async {
         do throws(MoneyFlowError) {
             let (calendar, today) = (formats().calendar, formats().today)
             let shown = choice.period(formats())
@@ -89,7 +89,7 @@ public final class ReportViewModel: ScreenViewModel {
     }
 
     /// Shows the month, the quarter or the year around the last day that is shown, or around today if that is earlier.
-    public func chooseUnit(by steps: Int) async {
+    package func chooseUnit(by steps: Int) async {
         let units: [Period.Unit] = [.month, .quarter, .year]
         let index = units.firstIndex(of: choice.unit) ?? 0
         let day = min(choice.period(formats()).last, formats().today)
@@ -100,7 +100,7 @@ public final class ReportViewModel: ScreenViewModel {
     }
 
     /// Groups the transactions in another way, a later one if positive.
-    public func chooseGrouping(by steps: Int) async {
+    package func chooseGrouping(by steps: Int) async {
         let all = ReportGrouping.allCases
         let index = all.firstIndex(of: choice.grouping) ?? 0
         choice.grouping = all[((index + steps) % all.count + all.count) % all.count]
@@ -108,7 +108,7 @@ public final class ReportViewModel: ScreenViewModel {
     }
 
     /// Returns what a row is of and the period that is shown, or `nil` if there is no such row.
-    public func place(of row: Int) -> (row: ReportRow.Key, period: Period)? {
+    package func place(of row: Int) -> (row: ReportRow.Key, period: Period)? {
         let all = sections.flatMap(\.rows)
         guard all.indices.contains(row) else { return nil }
         return (all[row].key, choice.period(formats()))
@@ -139,7 +139,7 @@ private final class ReportChoice {
 
 extension ReportGrouping {
     /// Returns what a report compares with unless told otherwise: nothing if it has to look at the transactions.
-    public func usualComparison(for period: Period, _ filter: TransactionFilter = .everything) -> ReportComparison {
+    package func usualComparison(for period: Period, _ filter: TransactionFilter = .everything) -> ReportComparison {
         guard unit == nil, self != .title, !filter.looksAtRows else { return .none }
         return period.unit == .year ? .previous : .average
     }

@@ -1,18 +1,17 @@
 import Core
 
 /// What the rules do with a text, ready to draw.
-public struct RuleTestViewData: Hashable, Sendable {
+package struct RuleTestViewData: Hashable, Sendable {
     /// A field that a rule gives.
-    public struct Field: Hashable, Sendable {
+    package struct Field: Hashable, Sendable {
         /// The field's name.
-        public let label: String
+        package let label: String
         /// The value that the rule gives.
-        public let value: String
+        package let value: String
         /// The rule, by number and pattern.
-        public let rule: String
+        package let rule: String
 
-        /// Creates a field from finished text.
-        public init(label: String, value: String, rule: String) {
+        package init(label: String, value: String, rule: String) {
             self.label = label
             self.value = value
             self.rule = rule
@@ -20,14 +19,14 @@ public struct RuleTestViewData: Hashable, Sendable {
     }
 
     /// The outcome in a sentence.
-    public let title: String
+    package let title: String
     /// What the rules give; empty if none matches.
-    public let fields: [Field]
+    package let fields: [Field]
     /// What happens to the fields that no rule gives, one sentence each.
-    public let notes: [String]
+    package let notes: [String]
 
     /// Creates the outcome for a text.
-    public init(_ outcome: RuleOutcome, for text: String, type: TransactionType) {
+    package init(_ outcome: RuleOutcome, for text: String, type: TransactionType) {
         let row = "\(type == .income ? "Income" : "An expense") called \(text.quoted)"
         let isMatched = outcome.categoryRule != nil || outcome.refundRule != nil || outcome.title != nil
         title = isMatched ? "\(row) becomes" : "No rule matches \(row.prefix(1).lowercased() + row.dropFirst())"

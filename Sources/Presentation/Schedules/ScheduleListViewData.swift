@@ -1,44 +1,44 @@
 import Core
 
 /// The schedules, ready to draw.
-public struct ScheduleListViewData: Hashable, Sendable {
+package struct ScheduleListViewData: Hashable, Sendable {
     /// The schedules, by number.
-    public let rows: [ScheduleRowViewData]
+    package let rows: [ScheduleRowViewData]
     /// The empty state; `nil` if there are schedules.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
 
     /// Creates the list of schedules, in their order.
-    public init(_ schedules: [ScheduleStatus], formats: Formats) {
+    package init(_ schedules: [ScheduleStatus], formats: Formats) {
         rows = schedules.map { ScheduleRowViewData($0, formats: formats) }
         emptyState = schedules.isEmpty ? .noSchedules : nil
     }
 }
 
 /// A schedule as a line of a list.
-public struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
+package struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
     /// The schedule.
-    public let id: Schedule.ID
+    package let id: Schedule.ID
     /// The number as shown and typed: `S3`.
-    public let idText: String
+    package let idText: String
     /// The category's icon, or `nil` for a transfer.
-    public let icon: CategoryIcon?
+    package let icon: CategoryIcon?
     /// The title; without one, the category's name or both accounts.
-    public let title: String
+    package let title: String
     /// The amount with its sign, and how exact it is.
-    public let amount: String
+    package let amount: String
     /// What it does with money.
-    public let flow: TransactionRowViewData.Flow
+    package let flow: TransactionRowViewData.Flow
     /// When it comes: `every month on the 1st`.
-    public let times: String
+    package let times: String
     /// The next date, what is due, or why there is none.
-    public let next: String
+    package let next: String
     /// Whether something is due.
-    public let isDue: Bool
+    package let isDue: Bool
     /// Whether it is posted with all others: `posts`; empty if not.
-    public let posts: String
+    package let posts: String
 
     /// Creates the line of a schedule.
-    public init(_ status: ScheduleStatus, formats: Formats) {
+    package init(_ status: ScheduleStatus, formats: Formats) {
         let schedule = status.schedule
         id = schedule.id
         idText = schedule.id.name

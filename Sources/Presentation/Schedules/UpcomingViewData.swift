@@ -1,32 +1,32 @@
 import Core
 
 /// What is due and what is to come, ready to draw.
-public struct UpcomingViewData: Hashable, Sendable {
+package struct UpcomingViewData: Hashable, Sendable {
     /// A heading with its rows.
-    public struct Section: Hashable, Sendable {
+    package struct Section: Hashable, Sendable {
         /// `Due` or `Next 30 days`.
-        public let heading: String
+        package let heading: String
         /// The rows, by day.
-        public let rows: [UpcomingRowViewData]
+        package let rows: [UpcomingRowViewData]
     }
 
     /// The sections that have rows.
-    public let sections: [Section]
+    package let sections: [Section]
     /// What comes in and goes out in each currency; empty without rows.
-    public let sums: [UpcomingSumViewData]
+    package let sums: [UpcomingSumViewData]
     /// The empty state; `nil` if there are rows.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
 
     /// The rows of all sections.
-    public var rows: [UpcomingRowViewData] { sections.flatMap(\.rows) }
+    package var rows: [UpcomingRowViewData] { sections.flatMap(\.rows) }
 
     /// The number of dates that are due.
-    public let dueCount: Int
+    package let dueCount: Int
 
     /// Creates the screen.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init(_ upcoming: Upcoming, _ request: UpcomingRequest, formats: Formats) throws(MoneyFlowError) {
+    package init(_ upcoming: Upcoming, _ request: UpcomingRequest, formats: Formats) throws(MoneyFlowError) {
         let account = request.account
         let due = upcoming.occurrences.filter(\.isDue)
         let coming: [(day: CivilDate, row: UpcomingRowViewData)] =
@@ -53,9 +53,9 @@ public struct UpcomingViewData: Hashable, Sendable {
 }
 
 /// A date of a schedule, or a transaction after today, as a line of a list.
-public struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
+package struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
     /// What a row is about.
-    public enum ID: Hashable, Sendable {
+    package enum ID: Hashable, Sendable {
         /// A date of a schedule.
         case occurrence(ScheduledOccurrence.ID)
         /// A transaction.
@@ -63,25 +63,25 @@ public struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
     }
 
     /// What it is about.
-    public let id: ID
+    package let id: ID
     /// The number as shown: `S3`, or `#42` for a transaction.
-    public let idText: String
+    package let idText: String
     /// The category's icon, or `nil` for a transfer.
-    public let icon: CategoryIcon?
+    package let icon: CategoryIcon?
     /// The title; without one, the category's name or both accounts.
-    public let title: String
+    package let title: String
     /// The amount with its sign, and how exact it is.
-    public let amount: String
+    package let amount: String
     /// What it does with money.
-    public let flow: TransactionRowViewData.Flow
+    package let flow: TransactionRowViewData.Flow
     /// The short day.
-    public let day: String
+    package let day: String
     /// What else is to be said: `3 days late`, `posts`, `booked`; may be empty.
-    public let remark: String
+    package let remark: String
     /// Whether it is late.
-    public let isLate: Bool
+    package let isLate: Bool
     /// How to post it; `nil` unless it is due.
-    public let remedy: Remedy?
+    package let remedy: Remedy?
 
     /// Creates the line of a date.
     init(_ occurrence: ScheduledOccurrence, in account: Account.ID?, formats: Formats) {
@@ -114,11 +114,11 @@ public struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
 }
 
 /// What comes in and goes out in a currency.
-public struct UpcomingSumViewData: Hashable, Sendable {
+package struct UpcomingSumViewData: Hashable, Sendable {
     /// What comes in, with its sign; `nil` if nothing does.
-    public let income: String?
+    package let income: String?
     /// What goes out, with its sign; `nil` if nothing does.
-    public let expenses: String?
+    package let expenses: String?
 
     /// Adds up what is shown; a transfer counts in the list of one account only.
     fileprivate static func sums(

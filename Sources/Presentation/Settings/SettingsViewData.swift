@@ -1,20 +1,20 @@
 import Core
 
 /// The settings, ready to draw.
-public struct SettingsViewData: Hashable, Sendable {
+package struct SettingsViewData: Hashable, Sendable {
     /// The settings, in the order they are shown.
-    public let rows: [SettingRowViewData]
+    package let rows: [SettingRowViewData]
     /// A sample amount and day in the formats of the settings: `−€12,345.50  20 Nov`.
-    public let sample: String
+    package let sample: String
 
     /// Creates the screen from its parts.
-    public init(rows: [SettingRowViewData], sample: String) {
+    package init(rows: [SettingRowViewData], sample: String) {
         self.rows = rows
         self.sample = sample
     }
 
     /// Creates the screen of a wallet's settings.
-    public init(_ settings: WalletSettings, formats: Formats) {
+    package init(_ settings: WalletSettings, formats: Formats) {
         self.init(
             rows: SettingKey.allCases.map { SettingRowViewData($0, of: settings, formats: formats) },
             sample: formats.sample
@@ -23,29 +23,28 @@ public struct SettingsViewData: Hashable, Sendable {
 }
 
 /// A setting as a line of a list.
-public struct SettingRowViewData: Hashable, Sendable, Identifiable {
+package struct SettingRowViewData: Hashable, Sendable, Identifiable {
     /// The setting.
-    public let setting: SettingKey
+    package let setting: SettingKey
     /// The value, as it is typed.
-    public let value: String
+    package let value: String
     /// What the value means, or the other possible values.
-    public let note: String
+    package let note: String
 
-    /// Creates a line from finished text.
-    public init(_ setting: SettingKey, value: String, note: String) {
+    package init(_ setting: SettingKey, value: String, note: String) {
         self.setting = setting
         self.value = value
         self.note = note
     }
 
     /// The position of the setting among all settings.
-    public var id: Int64 { Int64(SettingKey.allCases.firstIndex(of: setting) ?? 0) }
+    package var id: Int64 { Int64(SettingKey.allCases.firstIndex(of: setting) ?? 0) }
 
     /// The name, as it is typed.
-    public var key: String { setting.rawValue }
+    package var key: String { setting.rawValue }
 
     /// Whether the value is one of several choices rather than text.
-    public var isChoice: Bool { !setting.choices.isEmpty }
+    package var isChoice: Bool { !setting.choices.isEmpty }
 
     init(_ key: SettingKey, of settings: WalletSettings, formats: Formats) {
         self.init(

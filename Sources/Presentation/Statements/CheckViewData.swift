@@ -1,14 +1,14 @@
 import Core
 
 /// A statement that an account does not agree with, ready to draw.
-public struct BrokenStatementViewData: Hashable, Sendable {
+package struct BrokenStatementViewData: Hashable, Sendable {
     /// What is wrong: `Giro no longer agrees with its statement of 31 Oct: €12.50 less`.
-    public let text: String
+    package let text: String
     /// How to look for the reason.
-    public let advice: Hint
+    package let advice: Hint
 
     /// Creates the sentence about a statement.
-    public init(_ compared: ComparedStatement, formats: Formats) {
+    package init(_ compared: ComparedStatement, formats: Formats) {
         let statement = compared.statement
         text =
             "\(statement.account.name) \(statement.hasAgreed ? "no longer agrees" : "does not agree") with its statement of "
@@ -39,32 +39,32 @@ extension ComparedStatement {
 }
 
 /// An account compared with one of its statements, ready to draw.
-public struct CheckViewData: Hashable, Sendable {
+package struct CheckViewData: Hashable, Sendable {
     /// The outcome: `Giro is €12.99 below its statement of 31 Oct`.
-    public let title: String
+    package let title: String
     /// Whether they agree.
-    public let agrees: Bool
+    package let agrees: Bool
     /// The balances, and since when they differ, one per line.
-    public let facts: [String]
+    package let facts: [String]
     /// What may be wrong, the likeliest first, and what to do about it.
-    public let suspicions: [Suspicion]
+    package let suspicions: [Suspicion]
     /// What to do if nothing of that is wrong; empty if they agree.
-    public let advice: Hint
+    package let advice: Hint
     /// How to undo what the command recorded, or `nil` if it recorded nothing.
-    public let undoAction: UndoAction?
+    package let undoAction: UndoAction?
 
     /// What may explain a difference.
-    public struct Suspicion: Hashable, Sendable {
+    package struct Suspicion: Hashable, Sendable {
         /// The explanation.
-        public let text: String
+        package let text: String
         /// What to do about it.
-        public let advice: Hint
+        package let advice: Hint
     }
 
     /// Creates the result of a check.
     ///
     /// - Parameter isRecorded: Whether the check changed the wallet.
-    public init(_ check: AccountCheck, isRecorded: Bool, formats: Formats) {
+    package init(_ check: AccountCheck, isRecorded: Bool, formats: Formats) {
         let compared = check.compared
         let (statement, account) = (compared.statement, compared.statement.account.name)
         let day = formats.day(statement.date)
@@ -160,24 +160,24 @@ extension CheckViewData.Suspicion {
 }
 
 /// Every account with its latest statement, ready to draw.
-public struct CheckListViewData: Hashable, Sendable {
+package struct CheckListViewData: Hashable, Sendable {
     /// The accounts that have statements, in their order.
-    public let rows: [Row]
+    package let rows: [Row]
     /// Why there are none; `nil` if there are some.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
 
     /// An account and its latest statement.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// Whether they agree, as a sentence without a period.
-        public let text: String
+        package let text: String
         /// Whether they agree.
-        public let agrees: Bool
+        package let agrees: Bool
         /// How to look for the reason if they do not; empty if they do.
-        public let advice: Hint
+        package let advice: Hint
     }
 
     /// Creates the list.
-    public init(_ statements: [ComparedStatement], formats: Formats) {
+    package init(_ statements: [ComparedStatement], formats: Formats) {
         rows = statements.map { compared in
             let account = compared.statement.account.name
             return Row(
@@ -198,7 +198,7 @@ public struct CheckListViewData: Hashable, Sendable {
 
 extension ReceiptViewData {
     /// Creates the receipt of removing a statement.
-    public init(forgotten statement: StatedBalance, formats: Formats) {
+    package init(forgotten statement: StatedBalance, formats: Formats) {
         self.init(
             title: "Removed the statement of \(statement.account.name) of \(formats.day(statement.date)): "
                 + formats.balance(statement.balance),

@@ -1,29 +1,29 @@
 import Core
 
 /// The details of a transaction, ready to draw.
-public struct TransactionDetailViewData: Hashable, Sendable {
+package struct TransactionDetailViewData: Hashable, Sendable {
     /// The transaction as a row of a list.
-    public let row: TransactionRowViewData
+    package let row: TransactionRowViewData
     /// The type: `Income`, `Expense`, `Refund` or `Transfer`.
-    public let type: String
+    package let type: String
     /// The category's name; empty for a transfer.
-    public let category: String
+    package let category: String
     /// The account or, of a transfer, both; empty for the default account.
-    public let account: String
+    package let account: String
     /// The day, as in the heading of a list.
-    public let day: String
+    package let day: String
     /// The day a transfer arrived; empty if it arrived on the day it left.
-    public let arrival: String
+    package let arrival: String
     /// The note; may be empty.
-    public let note: String
+    package let note: String
     /// What the transactions with its title have in common: `Lidl: 59 times, €2,177.09, usually €36.90`; empty if there
     /// are no others.
-    public let summary: String
+    package let summary: String
 
     /// Creates the screen of a transaction.
     ///
     /// - Parameter summary: What is known of the transactions with its title.
-    public init(_ transaction: Transaction, _ summary: TitleSummary? = nil, formats: Formats) {
+    package init(_ transaction: Transaction, _ summary: TitleSummary? = nil, formats: Formats) {
         row = TransactionRowViewData(transaction, formats: formats)
         type = row.flow.name
         category = transaction.category?.name ?? ""

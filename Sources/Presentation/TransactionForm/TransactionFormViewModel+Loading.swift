@@ -5,7 +5,7 @@ extension TransactionFormViewModel {
     private static let maximumTitleCount = 400
 
     /// Reads the categories, accounts, titles and, for an edit, the current transaction; keeps what was typed.
-    public func load() async {
+    package func load() async {
         do throws(MoneyFlowError) {
             let categories = try await wallet.read(Categories())
             let accounts = WalletAccounts(

@@ -2,7 +2,7 @@ import Core
 
 extension TransactionFormViewModel {
     /// Saves the form and closes it or, if a field has a problem, moves the focus to that field.
-    public func save() async {
+    package func save() async {
         guard !isSaving else { return }
         acceptHighlighted()
         draft.state.visitAll()

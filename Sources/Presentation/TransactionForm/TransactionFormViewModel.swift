@@ -6,7 +6,7 @@ import TextEditing
 ///
 /// The draft is kept until it is saved or started over, even while the form is closed.
 @Observable @MainActor
-public final class TransactionFormViewModel: FormViewModel {
+package final class TransactionFormViewModel: FormViewModel {
     var draft: TransactionDraft
     /// Finds categories; `nil` until they are read.
     var lookup: CategoryLookup?
@@ -29,7 +29,7 @@ public final class TransactionFormViewModel: FormViewModel {
 
     let wallet: any Wallet
     /// Saves the form, and shows errors and messages.
-    public let changes: WalletChanges
+    package let changes: WalletChanges
     let current: CurrentFormats
     let onClose: @MainActor (_ isSaved: Bool) async -> Void
     @ObservationIgnored var titleQuery: Task<Void, Never>?
@@ -42,7 +42,7 @@ public final class TransactionFormViewModel: FormViewModel {
     ///   - transaction: The transaction to edit, or `nil` for a new one.
     ///   - account: The account that a new one starts with, or `nil` for the one that fits its title.
     ///   - onClose: Called when the form closes, with whether it was saved.
-    public init(
+    package init(
         wallet: any Wallet,
         changes: WalletChanges,
         current: CurrentFormats,
@@ -64,22 +64,22 @@ public final class TransactionFormViewModel: FormViewModel {
     }
 
     /// Whether the form has no unsaved changes.
-    public var isUntouched: Bool { draft.isUntouched }
+    package var isUntouched: Bool { draft.isUntouched }
 
     /// What the screen draws.
-    public var form: FormViewData {
+    package var form: FormViewData {
         FormViewData(analysis, note: note, refusal: refusal, formats: current.formats)
     }
 
     /// Edits the text of the focused field; the type has no text.
-    public func edit(_ edit: TextEdit) {
+    package func edit(_ edit: TextEdit) {
         guard draft.focus != .type else { return }
         change { $0.state.edit(edit) }
         if draft.focus == .title { lookUpTitles() }
     }
 
     /// Chooses another type, and removes a plus sign before the amount, which would contradict it.
-    public func choose(by steps: Int) {
+    package func choose(by steps: Int) {
         let analysis = analysis
         let flows = analysis.flows
         guard draft.focus == .type, let index = flows.firstIndex(of: analysis.flow) else { return }
@@ -93,7 +93,7 @@ public final class TransactionFormViewModel: FormViewModel {
     }
 
     /// Moves the focus; moving forward accepts the highlighted suggestion.
-    public func moveFocus(by steps: Int) {
+    package func moveFocus(by steps: Int) {
         if steps > 0 { acceptHighlighted() }
         let fields = analysis.fields
         let index = (fields.firstIndex(of: draft.focus) ?? 0) + steps
@@ -102,19 +102,19 @@ public final class TransactionFormViewModel: FormViewModel {
     }
 
     /// Moves the highlight.
-    public func highlight(by steps: Int) {
+    package func highlight(by steps: Int) {
         let analysis = analysis
         draft.state.setHighlighted(analysis.highlighted)
         draft.state.highlight(by: steps, of: analysis.suggestions.count)
     }
 
     /// Accepts the highlighted suggestion and moves to the next field; on the last field, saves.
-    public func submit() async {
+    package func submit() async {
         if draft.focus == analysis.fields.last { await save() } else { moveFocus(by: 1) }
     }
 
     /// Closes the form and keeps the draft.
-    public func close() async {
+    package func close() async {
         // Saving closes the form when it is done.
         guard !isSaving else { return }
         titleQuery?.cancel()
@@ -122,14 +122,14 @@ public final class TransactionFormViewModel: FormViewModel {
     }
 
     /// Clears the form, or resets it to the latest version of the transaction.
-    public func startOver() {
+    package func startOver() {
         startOver(in: draft.account)
     }
 
     /// Reopens the form with its draft or, if nothing was changed, starts over.
     ///
     /// - Parameter account: The account that a new transaction starts with, or `nil` for the one that fits its title.
-    public func resume(in account: Account.ID? = nil) {
+    package func resume(in account: Account.ID? = nil) {
         if draft.isUntouched { startOver(in: account) } else { isResumed = true }
     }
 

@@ -1,20 +1,20 @@
 import Core
 
 /// The months of a category, shown beside its transactions.
-public struct CategoryMonthsViewData: Hashable, Sendable {
+package struct CategoryMonthsViewData: Hashable, Sendable {
     /// The months with their amounts, newest first.
-    public let section: ReportSection
+    package let section: ReportSection
     /// The average of the months that are over: `€211.12 a month`; empty if there are none.
-    public let average: String
+    package let average: String
     /// The amounts in minor units, oldest first.
-    public let series: [Int64]
+    package let series: [Int64]
 
     /// Creates the months of a report by month, or returns `nil` if it has none with transactions, or has them in several
     /// currencies.
     ///
     /// - Parameter type: The type of the category that the report is limited to.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public init?(_ report: Report, of type: TransactionType, formats: Formats) throws(MoneyFlowError) {
+    package init?(_ report: Report, of type: TransactionType, formats: Formats) throws(MoneyFlowError) {
         let parts = report.currencies.filter { $0.flows != .none }
         guard parts.count == 1, let part = parts.first else { return nil }
         var rows: [ReportRowViewData] = []
@@ -35,7 +35,8 @@ public struct CategoryMonthsViewData: Hashable, Sendable {
 extension TransactionFilterAnalysis {
     /// Returns the question for the months of the only category that is shown, up to the period that is shown; `nil` if
     /// all categories are shown, or only some transactions of one.
-    public func months(calendar: PeriodCalendar, today: CivilDate) -> (type: TransactionType, request: ReportRequest)? {
+    package func months(calendar: PeriodCalendar, today: CivilDate) -> (type: TransactionType, request: ReportRequest)?
+    {
         guard case .found(let category, _) = category, let filter, filter.search == nil else { return nil }
         let last = calendar.month(of: min(filter.to ?? today, today))
         guard let first = last.adding(-11) else { return nil }

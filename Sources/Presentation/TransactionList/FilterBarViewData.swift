@@ -2,18 +2,17 @@ import Core
 import TextEditing
 
 /// The filter of a list, ready to draw.
-public struct FilterBarViewData: Hashable, Sendable {
+package struct FilterBarViewData: Hashable, Sendable {
     /// What the list shows, in one line: `All transactions`, `“coffee” · Expenses · November 2026`.
-    public let summary: String
+    package let summary: String
     /// Whether the filter excludes anything.
-    public let isNarrowed: Bool
+    package let isNarrowed: Bool
     /// What is wrong with the filter; empty if nothing is.
-    public let problem: String
+    package let problem: String
     /// The fields; one of them has the focus while the user edits the filter.
-    public let fields: [FormFieldViewData]
+    package let fields: [FormFieldViewData]
 
-    /// Creates a filter from finished text.
-    public init(summary: String, isNarrowed: Bool, problem: String, fields: [FormFieldViewData]) {
+    package init(summary: String, isNarrowed: Bool, problem: String, fields: [FormFieldViewData]) {
         self.summary = summary
         self.isNarrowed = isNarrowed
         self.problem = problem
@@ -21,12 +20,12 @@ public struct FilterBarViewData: Hashable, Sendable {
     }
 
     /// The focused field, or `nil` while the user is in the list.
-    public var focusedField: FormFieldViewData? {
+    package var focusedField: FormFieldViewData? {
         fields.first(where: \.isFocused)
     }
 
     /// Creates the filter bar for a draft and its analysis.
-    public init(_ draft: TransactionFilterDraft, _ analysis: TransactionFilterAnalysis, formats: Formats) {
+    package init(_ draft: TransactionFilterDraft, _ analysis: TransactionFilterAnalysis, formats: Formats) {
         let category = NameFieldWords(analysis.category, name: \.name)
         let account = NameFieldWords(analysis.account, name: \.name)
         let period = PeriodFieldWords(analysis.period, typed: draft.period.text, formats: formats)

@@ -8,7 +8,7 @@ extension TransactionFilter {
     ///   - search: The text to search for, as the user typed it.
     ///   - categories: The categories of the wallet.
     ///   - account: The only account, or `nil` for all.
-    public func summary(
+    package func summary(
         search: String?,
         categories: [Category],
         account: Account? = nil,

@@ -50,18 +50,18 @@ struct RowMarks: Hashable, Sendable {
 }
 
 /// The marked rows of a list, ready to draw.
-public struct MarkedRowsViewData: Hashable, Sendable {
+package struct MarkedRowsViewData: Hashable, Sendable {
     /// The marked transactions.
-    public let ids: Set<Transaction.ID>
+    package let ids: Set<Transaction.ID>
     /// How many they are: `3 transactions marked`; empty for none.
-    public let text: String
+    package let text: String
     /// Whether the cursor extends a range.
-    public let isInRange: Bool
+    package let isInRange: Bool
     /// Whether their account can be changed: there is another one.
-    public let canChangeAccount: Bool
+    package let canChangeAccount: Bool
 
     /// Creates marks from finished text.
-    public init(ids: Set<Transaction.ID>, text: String, isInRange: Bool, canChangeAccount: Bool) {
+    package init(ids: Set<Transaction.ID>, text: String, isInRange: Bool, canChangeAccount: Bool) {
         self.ids = ids
         self.text = text
         self.isInRange = isInRange
@@ -69,12 +69,12 @@ public struct MarkedRowsViewData: Hashable, Sendable {
     }
 
     /// No marks.
-    public static let none = MarkedRowsViewData(ids: [], text: "", isInRange: false, canChangeAccount: false)
+    package static let none = MarkedRowsViewData(ids: [], text: "", isInRange: false, canChangeAccount: false)
 }
 
 extension TransactionListViewModel {
     /// The rows that are marked to be changed together.
-    public var markedRows: MarkedRowsViewData {
+    package var markedRows: MarkedRowsViewData {
         let ids = marks.ids
         let count = formats().count(ids.count, "transaction", "transactions")
         return MarkedRowsViewData(
@@ -86,20 +86,20 @@ extension TransactionListViewModel {
     }
 
     /// Marks the selected row, or takes its mark off, and moves the cursor to the next row.
-    public func toggleMark() {
+    package func toggleMark() {
         guard let selected else { return }
         marks.toggle(selected)
         select(1)
     }
 
     /// Begins a range of marks at the selected row, or ends it.
-    public func toggleRange() {
+    package func toggleRange() {
         guard let selected else { return }
         marks.toggleRange(at: selected)
     }
 
     /// Takes all marks off.
-    public func clearMarks() {
+    package func clearMarks() {
         marks = RowMarks()
     }
 }

@@ -1,18 +1,18 @@
 import Core
 
 /// A count and sums, ready to draw.
-public struct TotalsViewData: Hashable, Sendable {
+package struct TotalsViewData: Hashable, Sendable {
     /// The count: `1,234 transactions`.
-    public let count: String
+    package let count: String
     /// The income with its sign, or `nil` if there is none.
-    public let income: String?
+    package let income: String?
     /// The expenses with their sign, or `nil` if there are none.
-    public let expenses: String?
+    package let expenses: String?
     /// The income minus the expenses; `nil` unless there are both, or if it does not fit in 64 bits.
-    public let balance: String?
+    package let balance: String?
 
     /// Creates totals from finished text.
-    public init(count: String, income: String?, expenses: String?, balance: String?) {
+    package init(count: String, income: String?, expenses: String?, balance: String?) {
         self.count = count
         self.income = income
         self.expenses = expenses
@@ -20,7 +20,7 @@ public struct TotalsViewData: Hashable, Sendable {
     }
 
     /// Creates the totals to draw; sums in several currencies are separated by commas.
-    public init(_ totals: TransactionTotals, formats: Formats) {
+    package init(_ totals: TransactionTotals, formats: Formats) {
         let sums = totals.sums.filter { $0.income.minorUnits != 0 || $0.expenses.minorUnits != 0 }
         func joined(_ texts: [String]) -> String? { texts.isEmpty ? nil : texts.joined(separator: ", ") }
         let income = sums.map(\.income).filter { $0.minorUnits != 0 }.map { formats.signedAmount($0, .income) }

@@ -4,9 +4,9 @@ import Core
 ///
 /// Incomplete text, such as the `20` of a year, does not filter the list. Invalid text matches nothing, so that no
 /// total is mistaken for another.
-public struct TransactionFilterAnalysis: Hashable, Sendable {
+package struct TransactionFilterAnalysis: Hashable, Sendable {
     /// What a typed name means.
-    public enum NameMatch<Named: Hashable & Sendable>: Hashable, Sendable {
+    package enum NameMatch<Named: Hashable & Sendable>: Hashable, Sendable {
         /// Nothing was typed.
         case none
         /// The one with this name; `others` are more names that the text matches.
@@ -16,15 +16,15 @@ public struct TransactionFilterAnalysis: Hashable, Sendable {
     }
 
     /// What the category means.
-    public let category: NameMatch<Category>
+    package let category: NameMatch<Category>
     /// What the account means.
-    public let account: NameMatch<Account>
+    package let account: NameMatch<Account>
     /// What the period means.
-    public let period: PeriodMatch
+    package let period: PeriodMatch
     /// The filter to ask the wallet for, or `nil` if nothing can match.
-    public let filter: TransactionFilter?
+    package let filter: TransactionFilter?
     /// The fields of the filter, in order; the account only if there are several.
-    public let fields: [TransactionFilterDraft.Field]
+    package let fields: [TransactionFilterDraft.Field]
 
     /// Analyzes a draft.
     ///
@@ -33,7 +33,7 @@ public struct TransactionFilterAnalysis: Hashable, Sendable {
     ///   - accounts: The accounts of the wallet; if several match, the first is used.
     ///   - periods: Parses the period.
     ///   - amounts: Parses the amounts in the search text, unless an account has another currency.
-    public init(
+    package init(
         _ draft: TransactionFilterDraft,
         categories: [Category],
         accounts: [Account] = [],

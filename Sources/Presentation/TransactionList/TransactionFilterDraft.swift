@@ -2,24 +2,24 @@ import Core
 import TextEditing
 
 /// What the user has typed to filter the list of transactions, and which field has the focus.
-public struct TransactionFilterDraft: Hashable, Sendable {
+package struct TransactionFilterDraft: Hashable, Sendable {
     /// A field of the filter.
-    public enum Field: Int, CaseIterable, Hashable, Sendable {
+    package enum Field: Int, CaseIterable, Hashable, Sendable {
         case text, category, account, type, period
     }
 
     /// The text to search for in titles and categories.
-    public private(set) var text = TextInput()
+    package private(set) var text = TextInput()
     /// The start of a category's name.
-    public private(set) var category = TextInput()
+    package private(set) var category = TextInput()
     /// The start of an account's name.
-    public private(set) var account = TextInput()
+    package private(set) var account = TextInput()
     /// A period.
-    public private(set) var period = TextInput()
+    package private(set) var period = TextInput()
     /// The type, or `nil` for both.
-    public private(set) var type: TransactionType?
+    package private(set) var type: TransactionType?
     /// The focused field, or `nil` while the user is in the list.
-    public private(set) var focus: Field?
+    package private(set) var focus: Field?
 
     /// Creates a filter with the focus on the list.
     ///
@@ -28,7 +28,7 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     ///   - account: The name of the only account to show; empty for all.
     ///   - text: The text to search for; empty for none.
     ///   - period: The period to show, as it would be typed; empty for all days.
-    public init(category: String = "", account: String = "", text: String = "", period: String = "") {
+    package init(category: String = "", account: String = "", text: String = "", period: String = "") {
         self.category = TextInput(category)
         self.account = TextInput(account)
         self.text = TextInput(text)
@@ -36,18 +36,18 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     }
 
     /// Whether nothing was typed or chosen.
-    public var isEmpty: Bool {
+    package var isEmpty: Bool {
         text.isEmpty && category.isEmpty && account.isEmpty && period.isEmpty && type == nil
     }
 
     /// Returns whether the filter is the same as another, ignoring cursor and focus.
-    public func isEquivalent(to other: TransactionFilterDraft) -> Bool {
+    package func isEquivalent(to other: TransactionFilterDraft) -> Bool {
         text.text == other.text.text && category.text == other.category.text && account.text == other.account.text
             && period.text == other.period.text && type == other.type
     }
 
     /// Edits the text of the focused field.
-    public mutating func edit(_ edit: TextEdit) {
+    package mutating func edit(_ edit: TextEdit) {
         switch focus {
         case .text: text.apply(edit)
         case .category: category.apply(edit)
@@ -58,7 +58,7 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     }
 
     /// Chooses another type, a later one if positive, wrapping around: both, expenses, income.
-    public mutating func chooseType(by steps: Int) {
+    package mutating func chooseType(by steps: Int) {
         let current = Self.types.firstIndex(of: type) ?? 0
         type = Self.types[((current + steps) % Self.types.count + Self.types.count) % Self.types.count]
     }
@@ -68,7 +68,7 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     /// - Parameters:
     ///   - typed: The meaning of the typed period.
     ///   - filled: The days with transactions; the move stops at the first and the last.
-    public mutating func stepPeriod(
+    package mutating func stepPeriod(
         by steps: Int,
         from typed: PeriodMatch,
         within filled: ClosedRange<CivilDate>?,
@@ -87,7 +87,7 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     }
 
     /// Moves the focus to a field, whose text is then selected, or to the list.
-    public mutating func setFocus(_ field: Field?) {
+    package mutating func setFocus(_ field: Field?) {
         focus = field
         switch field {
         case .text: text.selectAll()
@@ -99,7 +99,7 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     }
 
     /// Moves the focus among `fields`, wrapping around at the ends.
-    public mutating func moveFocus(by steps: Int, among fields: [Field]) {
+    package mutating func moveFocus(by steps: Int, among fields: [Field]) {
         guard let focus, let index = fields.firstIndex(of: focus) else { return }
         let count = fields.count
         setFocus(fields[((index + steps) % count + count) % count])

@@ -1,38 +1,37 @@
 import Core
 
 /// The list of transactions, ready to draw.
-public struct TransactionListViewData: Hashable, Sendable {
+package struct TransactionListViewData: Hashable, Sendable {
     /// The transactions of one day under its heading.
-    public struct Section: Hashable, Sendable {
+    package struct Section: Hashable, Sendable {
         /// The day.
-        public let heading: String
+        package let heading: String
         /// The day's transactions, newest first.
-        public var rows: [TransactionRowViewData]
+        package var rows: [TransactionRowViewData]
 
-        /// Creates a section.
-        public init(heading: String, rows: [TransactionRowViewData]) {
+        package init(heading: String, rows: [TransactionRowViewData]) {
             self.heading = heading
             self.rows = rows
         }
     }
 
     /// What a printed list was filtered by, or `nil` if it shows everything or is not printed.
-    public var filter: String?
+    package var filter: String?
     /// The days, newest first.
-    public var sections: [Section]
+    package var sections: [Section]
     /// The count and sums of all matching transactions; `nil` if there are none, or while they are being counted.
-    public let footer: TotalsViewData?
+    package let footer: TotalsViewData?
     /// The number of transactions not shown, `3 more`, or `nil` if all are shown.
-    public let more: String?
+    package let more: String?
     /// The empty state, or `nil` if there are rows.
-    public let emptyState: EmptyStateViewData?
+    package let emptyState: EmptyStateViewData?
     /// What the columns have room for besides these rows, or `nil` if these are all the rows.
-    public let sizing: TransactionSizing?
+    package let sizing: TransactionSizing?
     /// Whether matching rows, or their totals, are still being read.
-    public var isReading = false
+    package var isReading = false
 
     /// Creates the list from its parts.
-    public init(
+    package init(
         sections: [Section],
         footer: TotalsViewData?,
         more: String?,
@@ -54,7 +53,7 @@ public struct TransactionListViewData: Hashable, Sendable {
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
     ///   - account: The only account, or `nil` for all.
     ///   - balances: What was in the account after each transaction, if it is known.
-    public init(
+    package init(
         _ transactions: [Transaction],
         totals: TransactionTotals,
         filter: String?,
@@ -79,7 +78,7 @@ public struct TransactionListViewData: Hashable, Sendable {
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
     ///   - account: The only account, or `nil` for all.
     /// - Throws: ``MoneyFlowError/unexpected(_:)`` for a page without totals.
-    public init(
+    package init(
         _ page: TransactionPage,
         filter: String?,
         account: Account.ID? = nil,
@@ -102,7 +101,7 @@ public struct TransactionListViewData: Hashable, Sendable {
     ///   - totals: The totals of all matching transactions, or `nil` while they are being counted.
     ///   - filtered: Whether the list is filtered, so that an empty list can say so.
     ///   - sizing: What the columns have room for so far.
-    public init(
+    package init(
         window: TransactionWindow,
         totals: TransactionTotals?,
         filtered: Bool,
@@ -137,7 +136,7 @@ public struct TransactionListViewData: Hashable, Sendable {
     }
 
     /// Returns the sections of the rows within `reach` rows of a row, or all sections if the row is not in the list.
-    public func sections(around id: Transaction.ID?, reach: Int) -> [Section] {
+    package func sections(around id: Transaction.ID?, reach: Int) -> [Section] {
         let ids = sections.flatMap { $0.rows.map(\.id) }
         guard let id, let index = ids.firstIndex(of: id) else { return sections }
         var start = 0
@@ -156,7 +155,7 @@ public struct TransactionListViewData: Hashable, Sendable {
     /// - Parameters:
     ///   - account: The account whose list it is, or `nil` for one of all accounts.
     ///   - balances: What was in the account after each transaction, if it is known.
-    public static func sections(
+    package static func sections(
         of transactions: [Transaction],
         in account: Account.ID? = nil,
         balances: [Money]? = nil,

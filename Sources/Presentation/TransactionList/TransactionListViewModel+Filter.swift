@@ -17,32 +17,32 @@ extension TransactionListViewModel {
     var account: Account.ID? { filterAnalysis.filter?.account }
 
     /// Moves the focus to the search text.
-    public func beginFilter() {
+    package func beginFilter() {
         draft.setFocus(.text)
     }
 
     /// Moves the focus back to the list and keeps the filter.
-    public func leaveFilter() {
+    package func leaveFilter() {
         draft.setFocus(nil)
     }
 
     /// Moves the focus to another field of the filter.
-    public func moveFilterFocus(by steps: Int) {
+    package func moveFilterFocus(by steps: Int) {
         draft.moveFocus(by: steps, among: filterAnalysis.fields)
     }
 
     /// Edits the text of the focused field and updates the list.
-    public func editFilter(_ edit: TextEdit) {
+    package func editFilter(_ edit: TextEdit) {
         narrow { $0.edit(edit) }
     }
 
     /// Chooses another type.
-    public func chooseType(by steps: Int) {
+    package func chooseType(by steps: Int) {
         narrow { $0.chooseType(by: steps) }
     }
 
     /// Shows another period, a later one if positive, but none before the first or after the last transaction.
-    public func stepPeriod(by steps: Int) {
+    package func stepPeriod(by steps: Int) {
         let (match, formats) = (filterAnalysis.period, formats())
         narrow {
             $0.stepPeriod(
@@ -56,7 +56,7 @@ extension TransactionListViewModel {
     }
 
     /// Shows the transactions of a row of a report, and clears the rest of the filter.
-    public func showOnly(_ row: ReportRow.Key, in period: Period, calendar: PeriodCalendar) {
+    package func showOnly(_ row: ReportRow.Key, in period: Period, calendar: PeriodCalendar) {
         let text = calendar.text(of: period)
         draft =
             switch row {
@@ -70,25 +70,25 @@ extension TransactionListViewModel {
     }
 
     /// Shows the transactions of a category, and clears the rest of the filter.
-    public func showOnly(_ category: Category) {
+    package func showOnly(_ category: Category) {
         draft = TransactionFilterDraft(category: category.name)
         restart(.newest)
     }
 
     /// Shows the transactions of an account, and clears the rest of the filter.
-    public func showOnly(_ account: Account) {
+    package func showOnly(_ account: Account) {
         draft = TransactionFilterDraft(account: account.name)
         restart(.newest)
     }
 
     /// Moves the focus to the list, and shows all transactions in it.
-    public func showAll() {
+    package func showAll() {
         leaveFilter()
         if !draft.isEmpty { clearFilter() }
     }
 
     /// Clears the filter and keeps the cursor on its row.
-    public func clearFilter() {
+    package func clearFilter() {
         draft = TransactionFilterDraft()
         restart(reloadingAim)
     }

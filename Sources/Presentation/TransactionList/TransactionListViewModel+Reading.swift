@@ -41,20 +41,20 @@ extension TransactionListViewModel {
     }
 
     /// Cancels reading and counting, so that nothing waits for them; the next read catches up.
-    public func stopReading() {
+    package func stopReading() {
         reading?.task.cancel()
         reading = nil
         pauseReading()
     }
 
     /// Cancels counting, which can take long, until ``resumeReading()``.
-    public func pauseReading() {
+    package func pauseReading() {
         counting?.cancel()
         counting = nil
     }
 
     /// Reads another page if there is less than a page of rows beyond the cursor; counts if totals are missing.
-    public func resumeReading() {
+    package func resumeReading() {
         guard reading == nil else { return }
         if let position = window.missingPage(around: selectedIndex) {
             begin(.more(position))

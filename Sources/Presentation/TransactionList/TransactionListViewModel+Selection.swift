@@ -2,7 +2,7 @@ import Core
 
 extension TransactionListViewModel {
     /// Moves the cursor by rows, down if positive; at the last row in memory, it moves on once more rows are read.
-    public func select(_ steps: Int) {
+    package func select(_ steps: Int) {
         if isJumping {
             stepsToGo += steps
             return
@@ -17,12 +17,12 @@ extension TransactionListViewModel {
     }
 
     /// Moves the cursor to the newest row.
-    public func selectNewest() {
+    package func selectNewest() {
         jump(to: .newest, isInMemory: !window.hasNewer, index: 0)
     }
 
     /// Moves the cursor to the oldest row.
-    public func selectOldest() {
+    package func selectOldest() {
         jump(to: .oldest, isInMemory: !window.hasOlder, index: .max)
     }
 

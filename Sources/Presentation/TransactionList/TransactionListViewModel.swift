@@ -6,18 +6,18 @@ import Observation
 /// The cursor moves immediately inside the ``TransactionWindow``; pages are read before it reaches an edge. At the edge
 /// it waits for the page. The next request cancels the read in progress.
 @Observable @MainActor
-public final class TransactionListViewModel: ScreenViewModel {
+package final class TransactionListViewModel: ScreenViewModel {
     /// What the screen draws.
-    public var state: ViewState<TransactionListViewData> {
+    package var state: ViewState<TransactionListViewData> {
         changes.deleting.isEmpty ? readState : readState.mapping { $0.removing(changes.deleting) }
     }
     /// The selected row; there is always one, unless the list is empty.
-    public var selection: RowSelection<Transaction.ID> { cursor.following(ids) }
+    package var selection: RowSelection<Transaction.ID> { cursor.following(ids) }
     /// What the user has typed to filter the list.
-    public internal(set) var draft = TransactionFilterDraft()
+    package internal(set) var draft = TransactionFilterDraft()
 
     /// The months of the only category that was shown by the last read.
-    public internal(set) var months: CategoryMonthsViewData?
+    package internal(set) var months: CategoryMonthsViewData?
 
     /// The list of the last read, including rows that are being deleted.
     var readState: ViewState<TransactionListViewData> = .loading
@@ -58,7 +58,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     ///   - changes: Provides the transactions that are being deleted, and restores a backup.
     ///   - current: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
-    public init(
+    package init(
         wallet: any Wallet,
         changes: WalletChanges,
         current: CurrentFormats,
@@ -73,24 +73,24 @@ public final class TransactionListViewModel: ScreenViewModel {
     }
 
     /// The filter with its fields.
-    public var filterBar: FilterBarViewData {
+    package var filterBar: FilterBarViewData {
         FilterBarViewData(draft, filterAnalysis, formats: formats())
     }
 
     /// Whether the screen shows an error.
-    public var isShowingError: Bool { readState.errorViewModel != nil }
+    package var isShowingError: Bool { readState.errorViewModel != nil }
 
     /// Reads the list or, if there are rows already, those around the cursor, which stays on its row or, if that is
     /// gone, on the one in its place.
     ///
     /// New rows appear around it. An error fills the screen, or is shown over what was read before.
-    public func load() async {
+    package func load() async {
         cursor.follow(ids)
         await begin(reloadingAim).value
     }
 
     /// Shows an error in place of the list or, once it has been read, over it.
-    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    package func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         readState = readState.failing(
             with: error,
             retry: retry,

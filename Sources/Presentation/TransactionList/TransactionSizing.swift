@@ -2,20 +2,20 @@ import Core
 
 /// What the columns of a list have room for, regardless of which rows are in memory, so that columns stay in place
 /// while the user scrolls.
-public struct TransactionSizing: Hashable, Sendable {
+package struct TransactionSizing: Hashable, Sendable {
     /// The longest transaction number so far.
-    public private(set) var idText: String
+    package private(set) var idText: String
     /// The longest day so far.
-    public private(set) var day: String
+    package private(set) var day: String
     /// The longest amount so far.
-    public private(set) var amount: String
+    package private(set) var amount: String
     /// The longest balance so far; empty except in the list of an account.
-    public private(set) var balance = ""
+    package private(set) var balance = ""
     /// The names of all categories.
-    public let categories: [String]
+    package let categories: [String]
 
     /// Creates the sizing of a list without rows.
-    public init(categories: [String], idText: String = "", day: String = "", amount: String = "") {
+    package init(categories: [String], idText: String = "", day: String = "", amount: String = "") {
         self.categories = categories
         self.idText = idText
         self.day = day
@@ -23,7 +23,7 @@ public struct TransactionSizing: Hashable, Sendable {
     }
 
     /// Returns the sizing with room for more rows.
-    public func including(_ sections: [TransactionListViewData.Section]) -> TransactionSizing {
+    package func including(_ sections: [TransactionListViewData.Section]) -> TransactionSizing {
         var sizing = self
         for section in sections {
             for row in section.rows {

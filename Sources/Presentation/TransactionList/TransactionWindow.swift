@@ -3,28 +3,28 @@ import Core
 /// The part of a list of transactions that is in memory, newest first.
 ///
 /// It grows by pages at one end and drops rows at the other, so that scrolling through any list takes little memory.
-public struct TransactionWindow: Hashable, Sendable {
+package struct TransactionWindow: Hashable, Sendable {
     /// The rows, newest first, each transaction once.
-    public private(set) var rows: [Transaction] = []
+    package private(set) var rows: [Transaction] = []
     /// Whether there may be newer rows than the first one.
-    public private(set) var hasNewer = false
+    package private(set) var hasNewer = false
     /// Whether there may be older rows than the last one.
-    public private(set) var hasOlder = false
+    package private(set) var hasOlder = false
     /// The account whose list it is, or `nil` for one of all accounts.
-    public let account: Account.ID?
+    package let account: Account.ID?
 
     /// What was in the account after each row, if it is known.
     private var balanceAfter: [Transaction.ID: Money] = [:]
 
     /// The number of rows in a page.
-    public static let pageSize = 100
+    package static let pageSize = 100
     /// The maximum number of rows to keep.
-    public static let capacity = 400
+    package static let capacity = 400
 
     /// Creates an empty window.
     ///
     /// - Parameter account: The account whose list it is, or `nil` for one of all accounts.
-    public init(in account: Account.ID? = nil) {
+    package init(in account: Account.ID? = nil) {
         self.account = account
     }
 
@@ -34,7 +34,7 @@ public struct TransactionWindow: Hashable, Sendable {
     ///   - newer: The rows before the position.
     ///   - older: The rows from the position on.
     ///   - account: The account whose list it is, or `nil` for one of all accounts.
-    public init(newer: TransactionPage, older: TransactionPage, in account: Account.ID? = nil) {
+    package init(newer: TransactionPage, older: TransactionPage, in account: Account.ID? = nil) {
         self.init(in: account)
         take(older, at: .newest)
         hasNewer = newer.hasMore
@@ -42,7 +42,7 @@ public struct TransactionWindow: Hashable, Sendable {
     }
 
     /// What was in the account after each row, or `nil` if that is not known.
-    public var balances: [Money]? {
+    package var balances: [Money]? {
         let known = rows.compactMap { balanceAfter[$0.id] }
         return known.isEmpty || known.count < rows.count ? nil : known
     }
@@ -50,7 +50,7 @@ public struct TransactionWindow: Hashable, Sendable {
     /// Adds a page before or after the rows, or replaces all rows.
     ///
     /// - Parameter position: The position the page was read at.
-    public mutating func take(_ page: TransactionPage, at position: PagePosition) {
+    package mutating func take(_ page: TransactionPage, at position: PagePosition) {
         switch position {
         case .newest:
             replace(with: page)
@@ -79,7 +79,7 @@ public struct TransactionWindow: Hashable, Sendable {
 
     /// Returns the position of the page to read next so that the row at an index has a page of rows on both sides, or
     /// `nil` if nothing is missing.
-    public func missingPage(around index: Int) -> PagePosition? {
+    package func missingPage(around index: Int) -> PagePosition? {
         guard let first = rows.first, let last = rows.last else { return hasNewer || hasOlder ? .newest : nil }
         let newer = index
         let older = rows.count - 1 - index

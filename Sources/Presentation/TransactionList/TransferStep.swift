@@ -1,7 +1,7 @@
 import Core
 
 /// What can be done about a transfer at the selected row of a list.
-public enum TransferStep: Hashable, Sendable {
+package enum TransferStep: Hashable, Sendable {
     /// Mark the row as one of the two that are a transfer.
     case mark
     /// Take the mark off again.
@@ -13,14 +13,13 @@ public enum TransferStep: Hashable, Sendable {
 }
 
 /// The transaction that is marked to be linked with another, ready to draw.
-public struct MarkedTransactionViewData: Hashable, Sendable {
+package struct MarkedTransactionViewData: Hashable, Sendable {
     /// Its number.
-    public let id: Transaction.ID
+    package let id: Transaction.ID
     /// The transaction: `#9 From giro, +€99.50`.
-    public let text: String
+    package let text: String
 
-    /// Creates a mark from finished text.
-    public init(id: Transaction.ID, text: String) {
+    package init(id: Transaction.ID, text: String) {
         self.id = id
         self.text = text
     }
@@ -33,12 +32,12 @@ public struct MarkedTransactionViewData: Hashable, Sendable {
 
 extension TransactionListViewModel {
     /// The transaction that is marked to be linked with another, or `nil` for none.
-    public var marked: MarkedTransactionViewData? {
+    package var marked: MarkedTransactionViewData? {
         markedTransaction.map { MarkedTransactionViewData(TransactionRowViewData($0, formats: formats())) }
     }
 
     /// What can be done about a transfer at the selected row, or `nil` for nothing, as with one account.
-    public var transferStep: TransferStep? {
+    package var transferStep: TransferStep? {
         guard let selected, accounts.filter({ $0.kind != .outside }).count > 1 else { return nil }
         if let arrival = selected.arrival, markedTransaction == nil {
             // What comes from outside, such as an opening balance, has only one side.

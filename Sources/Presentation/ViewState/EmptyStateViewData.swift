@@ -1,23 +1,22 @@
 import Core
 
 /// What a screen without content shows: why it is empty, and how to begin.
-public struct EmptyStateViewData: Hashable, Sendable {
+package struct EmptyStateViewData: Hashable, Sendable {
     /// Why the screen is empty, in a few words.
-    public let title: String
+    package let title: String
     /// What to do about it, with a paragraph for each line.
-    public let text: String
+    package let text: String
     /// Examples of how to begin; may be empty.
-    public let remedies: [Remedy]
+    package let remedies: [Remedy]
 
-    /// Creates an empty state.
-    public init(title: String, text: String, remedies: [Remedy]) {
+    package init(title: String, text: String, remedies: [Remedy]) {
         self.title = title
         self.text = text
         self.remedies = remedies
     }
 
     /// The empty state of a list without transactions.
-    public static let firstTransaction = EmptyStateViewData(
+    package static let firstTransaction = EmptyStateViewData(
         title: "No transactions yet",
         text: "Add your first transaction:",
         remedies: [
@@ -29,7 +28,7 @@ public struct EmptyStateViewData: Hashable, Sendable {
     /// Returns the empty state of a new wallet.
     ///
     /// - Parameter wallet: The path of the wallet, or `nil` in the app, whose keys lead on.
-    public static func welcome(wallet: String?) -> EmptyStateViewData {
+    package static func welcome(wallet: String?) -> EmptyStateViewData {
         let begin = "Add your first transaction"
         return EmptyStateViewData(
             title: "Welcome to MoneyFlow",

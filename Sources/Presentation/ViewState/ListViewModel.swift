@@ -3,11 +3,11 @@ import Observation
 
 /// Reads a list, and keeps the cursor on one of its rows.
 @Observable @MainActor
-public final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>: ScreenViewModel {
+package final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>: ScreenViewModel {
     /// What the screen draws.
-    public var state: ViewState<Content> { reading.state }
+    package var state: ViewState<Content> { reading.state }
     /// The selected row: initially the first; none if the list is empty.
-    public private(set) var selection = RowSelection<RowID>()
+    package private(set) var selection = RowSelection<RowID>()
 
     private let reading: ReadingViewModel<Content>
     private let ids: (Content) -> [RowID]
@@ -21,7 +21,7 @@ public final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>:
     ///   - onQuit: Called when the user leaves a full-screen error.
     ///   - ids: Returns the ids of the rows, in order.
     ///   - read: Reads the content.
-    public init(
+    package init(
         changes: WalletChanges,
         onQuit: @escaping @MainActor () async -> Void,
         ids: @escaping (Content) -> [RowID],
@@ -32,12 +32,12 @@ public final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>:
     }
 
     /// Whether the screen shows an error.
-    public var isShowingError: Bool { reading.isShowingError }
+    package var isShowingError: Bool { reading.isShowingError }
 
     /// Reads the list; an error fills the screen, or is shown over what was read before.
     ///
     /// - Postcondition: The cursor is on the row it was on or, if that is gone, on the one in its place.
-    public func load() async {
+    package func load() async {
         await reading.load()
         if selection.id == nil { selection.select(at: 0, in: rowIDs) } else { selection.follow(rowIDs) }
         if let awaited { selection.select(awaited, in: rowIDs) }
@@ -45,18 +45,18 @@ public final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>:
     }
 
     /// Shows an error in place of the list or, once it has been read, over it.
-    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    package func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         reading.fail(with: error, retry: retry)
     }
 
     /// Moves the cursor by rows, down if positive, stopping at the first and last row.
-    public func select(_ steps: Int) {
+    package func select(_ steps: Int) {
         selection.move(by: steps, in: rowIDs)
         if selection.id == nil { selection.select(at: 0, in: rowIDs) }
     }
 
     /// Moves the cursor to a row, at once or as soon as the row has been read.
-    public func select(id: RowID) {
+    package func select(id: RowID) {
         if rowIDs.contains(id) { selection.select(id, in: rowIDs) } else { awaited = id }
     }
 

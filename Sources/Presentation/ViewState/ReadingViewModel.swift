@@ -5,12 +5,12 @@ import Observation
 ///
 /// ``HomeViewModel`` and ``ListViewModel`` read through one of these.
 @Observable @MainActor
-public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
+package final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     /// Reads the content from the wallet.
-    public typealias Read = @MainActor () async throws(MoneyFlowError) -> Content
+    package typealias Read = @MainActor () async throws(MoneyFlowError) -> Content
 
     /// What the screen draws.
-    public private(set) var state: ViewState<Content> = .loading
+    package private(set) var state: ViewState<Content> = .loading
 
     private let changes: WalletChanges
     private let onQuit: @MainActor () async -> Void
@@ -22,7 +22,7 @@ public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     ///   - changes: Restores a backup if the wallet is damaged.
     ///   - onQuit: Called when the user leaves a full-screen error.
     ///   - read: Reads the content.
-    public init(
+    package init(
         changes: WalletChanges,
         onQuit: @escaping @MainActor () async -> Void,
         read: @escaping Read
@@ -33,10 +33,10 @@ public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     }
 
     /// Whether the screen shows an error.
-    public var isShowingError: Bool { state.errorViewModel != nil }
+    package var isShowingError: Bool { state.errorViewModel != nil }
 
     /// Reads the content; an error fills the screen, or is shown over what was read before.
-    public func load() async {
+    package func load() async {
         do throws(MoneyFlowError) {
             state = .loaded(try await read())
         } catch {
@@ -47,7 +47,7 @@ public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     }
 
     /// Shows an error in place of the content or, once there is content, over it.
-    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    package func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         state = state.failing(
             with: error,
             retry: retry,

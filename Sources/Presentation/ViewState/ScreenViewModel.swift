@@ -2,7 +2,7 @@ import Core
 
 /// The view model of any screen, as the app sees it.
 @MainActor
-public protocol ScreenViewModel: AnyObject, Sendable {
+package protocol ScreenViewModel: AnyObject, Sendable {
     /// Whether the screen itself shows an error.
     var isShowingError: Bool { get }
 
@@ -26,11 +26,11 @@ public protocol ScreenViewModel: AnyObject, Sendable {
 
 extension ScreenViewModel {
     /// Does nothing: most screens read nothing in the background.
-    public func stopReading() {}
+    package func stopReading() {}
 
     /// Does nothing: most screens read nothing in the background.
-    public func pauseReading() {}
+    package func pauseReading() {}
 
     /// Does nothing: most screens read nothing in the background.
-    public func resumeReading() {}
+    package func resumeReading() {}
 }

@@ -1,20 +1,19 @@
 import Core
 
 /// A short message at the bottom of a screen, which stays usable.
-public struct SnackbarData: Hashable, Sendable {
+package struct SnackbarData: Hashable, Sendable {
     /// What happened.
-    public let title: String
+    package let title: String
     /// Why, or what to do next; may be empty.
-    public let subtitle: String
+    package let subtitle: String
     /// The detail for a bug report: `Error code: 102`; may be empty.
-    public let nerdMessage: String
+    package let nerdMessage: String
     /// Whether the message is shown; a hidden message keeps its text.
-    public var showBanner: Bool
+    package var showBanner: Bool
     /// How to undo what happened, or `nil` if there is nothing to undo.
-    public let undoAction: UndoAction?
+    package let undoAction: UndoAction?
 
-    /// Creates a message.
-    public init(
+    package init(
         title: String,
         subtitle: String = "",
         nerdMessage: String = "",
@@ -29,7 +28,7 @@ public struct SnackbarData: Hashable, Sendable {
     }
 
     /// Creates the message for an error.
-    public init(for error: MoneyFlowError) {
+    package init(for error: MoneyFlowError) {
         let message = UIErrorMessage(for: error)
         self.init(
             title: message.what,
@@ -71,20 +70,19 @@ extension SnackbarData {
 }
 
 /// A way to reverse what was just done.
-public struct UndoAction: Hashable, Sendable {
+package struct UndoAction: Hashable, Sendable {
     /// The label: `Undo`.
-    public let label: String
+    package let label: String
     /// What it does.
-    public let remedy: Remedy
+    package let remedy: Remedy
 
-    /// Creates an action.
-    public init(label: String, remedy: Remedy) {
+    package init(label: String, remedy: Remedy) {
         self.label = label
         self.remedy = remedy
     }
 
     /// Undoes the latest command.
-    public static let undo = UndoAction(label: "Undo", remedy: .undo())
+    package static let undo = UndoAction(label: "Undo", remedy: .undo())
     /// Redoes the command undone last.
-    public static let redo = UndoAction(label: "Redo", remedy: .redo())
+    package static let redo = UndoAction(label: "Redo", remedy: .redo())
 }

@@ -1,31 +1,31 @@
 import Core
 
 /// A transaction as one line of a list, ready to draw.
-public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
+package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     /// The transaction's number.
-    public let id: Transaction.ID
+    package let id: Transaction.ID
     /// The number as shown: `#42`, or `S3` for a date of a schedule; empty for another transaction that is not yet in the
     /// wallet, whose id is 0.
-    public let idText: String
+    package let idText: String
     /// The category's icon, or `nil` for a transfer.
-    public let icon: CategoryIcon?
+    package let icon: CategoryIcon?
     /// The title; without one, the category's name or, of a transfer, both accounts.
-    public let title: String
+    package let title: String
     /// The category's name or, of a transfer, both accounts; empty if the title already shows it.
-    public let category: String
+    package let category: String
     /// The account's name; empty for the default account, for a transfer, and in the list of an account.
-    public let account: String
+    package let account: String
     /// The short date.
-    public let date: String
+    package let date: String
     /// The amount with its sign; that of a transfer between two accounts has none.
-    public let amount: String
+    package let amount: String
     /// What it does with money.
-    public let flow: Flow
+    package let flow: Flow
     /// What was in the account after it; empty except in the list of an account.
-    public var balance = ""
+    package var balance = ""
 
     /// What a transaction does with money.
-    public enum Flow: String, CaseIterable, Hashable, Sendable {
+    package enum Flow: String, CaseIterable, Hashable, Sendable {
         case income
         case expense
         /// An expense or income that is taken back.
@@ -33,7 +33,7 @@ public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
         case transfer
 
         /// Returns what a transaction does.
-        public init(_ transaction: Transaction) {
+        package init(_ transaction: Transaction) {
             self =
                 switch transaction.purpose {
                 case .transfer: .transfer
@@ -47,7 +47,7 @@ public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     }
 
     /// Creates a row from finished text.
-    public init(
+    package init(
         id: Transaction.ID,
         idText: String? = nil,
         icon: CategoryIcon?,
@@ -72,7 +72,7 @@ public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     /// Creates the row of a transaction.
     ///
     /// - Parameter account: The account whose list it is in, or `nil` for one of all accounts.
-    public init(_ transaction: Transaction, in account: Account.ID? = nil, formats: Formats) {
+    package init(_ transaction: Transaction, in account: Account.ID? = nil, formats: Formats) {
         let name = transaction.purposeName
         let isNamed = transaction.arrival == nil && account == nil
         self.init(

@@ -3,7 +3,7 @@ import Core
 /// What a screen draws: nothing yet, its content, or an error.
 ///
 /// Each case has exactly the values it needs, so that impossible states cannot be represented.
-public enum ViewState<Content: Sendable>: Sendable {
+package enum ViewState<Content: Sendable>: Sendable {
     /// The content is loading.
     case loading
     /// The content, ready to draw.
@@ -13,7 +13,7 @@ public enum ViewState<Content: Sendable>: Sendable {
 }
 
 /// How an error is shown on the screen.
-public enum ErrorDisplayType<Content: Sendable>: Sendable {
+package enum ErrorDisplayType<Content: Sendable>: Sendable {
     /// In place of the content.
     case fullScreen
     /// Over content that is still valid, with its buttons disabled.
@@ -22,12 +22,12 @@ public enum ErrorDisplayType<Content: Sendable>: Sendable {
 
 extension ViewState {
     /// Whether the content is loading.
-    public var isLoading: Bool {
+    package var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
     /// The content, even under an alert; `nil` while loading and for a full-screen error.
-    public var content: Content? {
+    package var content: Content? {
         switch self {
         case .loaded(let content), .error(_, .alert(over: let content)): content
         case .loading, .error(_, .fullScreen): nil
@@ -44,7 +44,7 @@ extension ViewState {
     }
 
     /// The view model of the error, or `nil` if there is none.
-    public var errorViewModel: (any ErrorViewModel)? {
+    package var errorViewModel: (any ErrorViewModel)? {
         if case .error(let viewModel, _) = self { viewModel } else { nil }
     }
 }

@@ -4,23 +4,23 @@ import Observation
 
 /// Makes the app's changes to the wallet, and keeps the messages about them.
 @Observable @MainActor
-public final class WalletChanges {
+package final class WalletChanges {
     /// Makes a change completely or not at all, and returns the message about it with what it broke, or `nil` if nothing
     /// was changed and there is nothing to say.
-    public typealias Change = @MainActor () async throws(MoneyFlowError) -> Changed<SnackbarData>?
+    package typealias Change = @MainActor () async throws(MoneyFlowError) -> Changed<SnackbarData>?
 
     /// The app's message about what was done, which can be undone from any screen; `nil` for none.
-    public private(set) var snackbar: SnackbarData?
+    package private(set) var snackbar: SnackbarData?
     /// The screen's message about why a request was refused; `nil` for none.
-    public private(set) var refusal: SnackbarData?
+    package private(set) var refusal: SnackbarData?
     /// The message to show if there is room for only one.
-    public var message: SnackbarData? { snackbar ?? refusal }
+    package var message: SnackbarData? { snackbar ?? refusal }
     /// The error that keeps the wallet from being changed, with a way to retry; `nil` for none.
-    public private(set) var alert: (any ErrorViewModel)?
+    package private(set) var alert: (any ErrorViewModel)?
     /// What to answer before a change is made; `nil` for nothing.
-    public private(set) var question: ConfirmationViewData?
+    package private(set) var question: ConfirmationViewData?
     /// The transactions being deleted and those in ``deleted``, which lists hide.
-    public private(set) var deleting: Set<Transaction.ID> = []
+    package private(set) var deleting: Set<Transaction.ID> = []
     /// The transactions that were deleted, but may still be in an earlier read.
     private(set) var deleted: Set<Transaction.ID> = []
 
@@ -39,7 +39,7 @@ public final class WalletChanges {
     /// - Parameters:
     ///   - start: When the app started.
     ///   - formats: Evaluated at each message.
-    public init(
+    package init(
         wallet: any Wallet,
         start: Date,
         formats: @autoclosure @escaping @MainActor () -> Formats
@@ -59,7 +59,7 @@ public final class WalletChanges {
     ///     for example, to close a form.
     /// - Postcondition: ``snackbar`` says what was done, ``refusal`` says why it was not, or ``alert`` says what is
     ///   wrong with the wallet and offers a retry.
-    public func perform(
+    package func perform(
         _ change: @escaping Change,
         deleting ids: Set<Transaction.ID> = [],
         finish: @escaping @MainActor () async -> Void = {}
@@ -156,7 +156,7 @@ extension WalletChanges {
     /// Deletes a transaction; does nothing while it is being deleted.
     ///
     /// - Parameter finish: Called once it is deleted, before the wallet is read.
-    public func delete(_ id: Transaction.ID, finish: @escaping @MainActor () async -> Void = {}) async {
+    package func delete(_ id: Transaction.ID, finish: @escaping @MainActor () async -> Void = {}) async {
         await delete([id], finish: finish)
     }
 
@@ -179,12 +179,12 @@ extension WalletChanges {
     }
 
     /// Undoes what was done last; first asks if that is much, or was done before the app started.
-    public func undo() async {
+    package func undo() async {
         await move(.undo)
     }
 
     /// Redoes what was undone last; first asks if that is much.
-    public func redo() async {
+    package func redo() async {
         await move(.redo)
     }
 
@@ -194,7 +194,7 @@ extension WalletChanges {
     }
 
     /// Answers ``question``: makes the change, or leaves everything as it is.
-    public func answer(_ isYes: Bool) async {
+    package func answer(_ isYes: Bool) async {
         let change = questionedChange
         (question, questionedChange) = (nil, nil)
         if isYes, let change { await perform(change) }

@@ -2,7 +2,7 @@ import Core
 
 /// Reads a wallet after every change to it and on each new day.
 @MainActor
-public final class WalletWatch {
+package final class WalletWatch {
     private let today: @MainActor () -> CivilDate
     private let interval: Duration
     private var hasChanged = false
@@ -15,7 +15,7 @@ public final class WalletWatch {
     /// - Parameters:
     ///   - today: Returns the current date.
     ///   - interval: How often to check for a new day, and to retry failed reads.
-    public init(today: @escaping @MainActor () -> CivilDate, interval: Duration) {
+    package init(today: @escaping @MainActor () -> CivilDate, interval: Duration) {
         self.today = today
         self.interval = interval
     }
@@ -28,7 +28,7 @@ public final class WalletWatch {
     ///     change is missed.
     ///   - read: Reads the wallet, and returns `false` to be called again after the interval.
     ///   - meanwhile: Called at every change and at every interval.
-    public func run<Failure: Error>(
+    package func run<Failure: Error>(
         after changes: AsyncStream<Void>,
         read: @MainActor () async throws(Failure) -> Bool,
         meanwhile: @MainActor () throws(Failure) -> Void

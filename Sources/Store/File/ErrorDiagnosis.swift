@@ -16,7 +16,6 @@ struct SystemError: Error {
         self.init(number: errno, path: path, isCreating: isCreating)
     }
 
-    /// Creates an error from its cause.
     init(number: Int32, path: String, isCreating: Bool) {
         self.number = number
         self.path = path

@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 
 /// The drafts that this process is writing.
-public enum UnfinishedDrafts {
+package enum UnfinishedDrafts {
     private static let paths = Mutex<Set<String>>([])
 
     /// Removes all drafts, because the process ends.
     ///
     /// Their lock files are removed too, unless a draft cannot be.
-    public static func removeAll() {
+    package static func removeAll() {
         removeAll(beneath: "")
     }
 

@@ -13,7 +13,6 @@ struct RenewedRows {
     private let staged: StagedTransactions
     private let format: ImportFormat
 
-    /// Creates a comparison for a file of a format.
     init(_ staged: StagedTransactions, of format: ImportFormat) {
         self.staged = staged
         self.format = format

@@ -8,7 +8,7 @@ extension SQLiteWallet {
     /// finds a change by another process.
     ///
     /// A check waits for the reads and commands of this repository that precede it.
-    public func changes() -> AsyncStream<Void> {
+    package func changes() -> AsyncStream<Void> {
         guard !request.path.isEmpty else { return broadcaster.stream(onEnd: {}) }
         // Taken before the stream is returned, so that no change after this call is missed: SQLite's first query may
         // have to wait for others.

@@ -8,7 +8,7 @@ import Synchronization
 /// A read and a command are one SQLite transaction each. What they do is in the folders of the features, which
 /// ``StoreFeature/all`` lists. A wallet whose file does not exist yet is served from memory until the first command succeeds. That command runs on a draft in the wallet's folder, which is then renamed in one step, so that a
 /// wallet is either missing or complete.
-public final class SQLiteWallet: Wallet {
+package final class SQLiteWallet: Wallet {
     /// Where the data is.
     enum Backing {
         /// In the file at ``WalletRequest/path``, which had this inode when it was opened.
@@ -43,7 +43,7 @@ public final class SQLiteWallet: Wallet {
     deinit { close() }
 
     /// Closes the file after moving its log into it: a state that was checked is still the same state.
-    public func close() {
+    package func close() {
         let backing = state.withLock { state in
             defer { if request.access.allowsChanges { state.backing = nil } }
             return state.backing
@@ -64,7 +64,7 @@ public final class SQLiteWallet: Wallet {
     /// Creates a new, empty wallet in memory, for tests.
     ///
     /// - Parameter readers: The readers of files to import; none by default.
-    public static func inMemory(
+    package static func inMemory(
         currency: Currency = .euro,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
         importing readers: any ImportReaders = NoImportReaders()
@@ -94,7 +94,7 @@ public final class SQLiteWallet: Wallet {
     ///   ``MoneyFlowError/walletBusy(path:)``; ``MoneyFlowError/walletMissing(path:)`` if it must exist.
     /// - Postcondition: What is in the wallet is unchanged, but an older version is migrated. Opening it for changes may
     ///   move its log into it, or give it one.
-    public static func open(
+    package static func open(
         _ request: WalletRequest,
         importing readers: any ImportReaders
     ) throws(MoneyFlowError) -> SQLiteWallet {
@@ -110,7 +110,7 @@ public final class SQLiteWallet: Wallet {
     }
 
     /// Whether a call to this repository has changed the wallet, or has made a backup that was asked for.
-    public var hasMadeChanges: Bool { hasMadeChange.load(ordering: .acquiring) }
+    package var hasMadeChanges: Bool { hasMadeChange.load(ordering: .acquiring) }
 
     /// Removes what killed processes have left in the wallet's folder.
     private static func removeAbandonedDrafts(of path: String) {
@@ -124,7 +124,7 @@ public final class SQLiteWallet: Wallet {
     // MARK: Transactions
 
     /// Reads in one transaction, which ends as soon as the task is canceled.
-    public func read<Value: Sendable>(
+    package func read<Value: Sendable>(
         _ body: @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> Value
     ) async throws(MoneyFlowError) -> Value {
         try await mapping {
@@ -133,7 +133,7 @@ public final class SQLiteWallet: Wallet {
     }
 
     /// Performs a command as its ``SQLiteCommand`` says.
-    public func perform<Command: WalletCommand>(
+    package func perform<Command: WalletCommand>(
         _ command: Command
     ) async throws(MoneyFlowError) -> Changed<Command.Outcome> {
         guard let type = StoreFeature.commands[ObjectIdentifier(Command.self)],
@@ -221,15 +221,15 @@ public final class SQLiteWallet: Wallet {
 }
 
 /// The readers of a wallet that imports no files.
-public struct NoImportReaders: ImportReaders {
+package struct NoImportReaders: ImportReaders {
     /// Creates the readers.
-    public init() {}
+    package init() {}
 
     /// The formats of the files; none.
-    public var formats: [ImportFormat] { [] }
+    package var formats: [ImportFormat] { [] }
 
     /// Throws ``ImportFileProblem/unrecognized(like:known:)``.
-    public func reader(
+    package func reader(
         for bytes: FileBytes,
         format: ImportFormat?,
         context: ImportContext

@@ -2,7 +2,7 @@ import Core
 
 extension ImportFormat {
     /// A Beancount file.
-    public static let beancount = ImportFormat(
+    package static let beancount = ImportFormat(
         id: "beancount",
         name: "Beancount",
         description: "a Beancount file",

@@ -2,7 +2,7 @@ import Core
 
 extension ImportFormat {
     /// Comma-separated values (RFC 4180) and the variants that banks write.
-    public static let csv = ImportFormat(
+    package static let csv = ImportFormat(
         id: "csv",
         name: "CSV",
         description: "CSV",

@@ -112,7 +112,7 @@ struct CamtReader: ImportReader {
 
 extension ImportFormat {
     /// The bank statements of ISO 20022: camt.052, camt.053 and camt.054.
-    public static let camt = ImportFormat(
+    package static let camt = ImportFormat(
         id: "camt",
         name: "camt",
         description: "camt",

@@ -2,7 +2,7 @@ import Core
 
 extension ImportFormat {
     /// A book that GnuCash saved as XML.
-    public static let gnucash = ImportFormat(
+    package static let gnucash = ImportFormat(
         id: "gnucash",
         name: "GnuCash",
         description: "a GnuCash book in XML",

@@ -2,7 +2,7 @@ import Core
 
 extension ImportFormat {
     /// The JSON that `list --json` and `export --format json` write.
-    public static let json = ImportFormat(
+    package static let json = ImportFormat(
         id: "json",
         name: "JSON",
         description: "JSON written by MoneyFlow",

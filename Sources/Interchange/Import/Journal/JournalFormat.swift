@@ -2,7 +2,7 @@ import Core
 
 extension ImportFormat {
     /// A journal of hledger or ledger.
-    public static let journal = ImportFormat(
+    package static let journal = ImportFormat(
         id: "journal",
         name: "Journal",
         description: "an hledger or ledger journal",

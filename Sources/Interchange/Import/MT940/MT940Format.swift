@@ -2,7 +2,7 @@ import Core
 
 extension ImportFormat {
     /// SWIFT's customer statement, MT940, and its interim report, MT942.
-    public static let mt940 = ImportFormat(
+    package static let mt940 = ImportFormat(
         id: "mt940",
         name: "MT940",
         description: "MT940",

@@ -2,7 +2,7 @@ import Core
 
 extension ImportFormat {
     /// Open Financial Exchange, versions 1 (SGML) and 2 (XML), and Quicken's QFX.
-    public static let ofx = ImportFormat(id: "ofx", name: "OFX", description: "OFX", fileExtensions: ["ofx", "qfx"])
+    package static let ofx = ImportFormat(id: "ofx", name: "OFX", description: "OFX", fileExtensions: ["ofx", "qfx"])
 }
 
 extension ReadableFormat {

@@ -59,7 +59,7 @@ struct QIFReader: ImportReader {
 
 extension ImportFormat {
     /// Quicken Interchange Format.
-    public static let qif = ImportFormat(
+    package static let qif = ImportFormat(
         id: "qif",
         name: "QIF",
         description: "QIF",

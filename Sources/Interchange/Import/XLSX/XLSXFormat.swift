@@ -2,7 +2,7 @@ import Core
 
 extension ImportFormat {
     /// Workbooks of Excel (Office Open XML).
-    public static let xlsx = ImportFormat(
+    package static let xlsx = ImportFormat(
         id: "xlsx",
         name: "Excel",
         description: "an Excel file",

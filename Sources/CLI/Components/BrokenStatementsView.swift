@@ -22,3 +22,21 @@ struct BrokenStatementsView {
         )
     }
 }
+
+/// The statements that a command broke or mended.
+struct ChangedStatementsView {
+    let statements: ChangedStatementsViewData
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            BrokenStatementsView(statements: statements.broken).body(in: environment),
+            .column(
+                statements.mended.map { text in
+                    MarkedColumn(mark: Mark.done.span(environment.icons), lines: [.paragraph(text, .success)]).body
+                },
+                spacing: 0
+            )
+        )
+    }
+}

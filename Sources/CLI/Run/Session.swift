@@ -78,12 +78,12 @@ struct Session {
         try show(screen.body(in: screenEnvironment))
     }
 
-    /// Prints the screen about a command, with the statements that it broke.
+    /// Prints the screen about a command, with the statements that it broke or mended.
     @MainActor
     func show(_ screen: some Screen, after changed: Changed<some Any>) throws(MoneyFlowError) {
-        let broken = changed.broken.map { BrokenStatementViewData($0, formats: formats) }
-        guard !broken.isEmpty else { return try show(screen) }
-        let notes = BrokenStatementsView(statements: broken).body(in: screenEnvironment)
+        guard !changed.statements.isEmpty else { return try show(screen) }
+        let statements = ChangedStatementsViewData(changed.statements, formats: formats)
+        let notes = ChangedStatementsView(statements: statements).body(in: screenEnvironment)
         try show(Node.column(spacing: 0, screen.body(in: screenEnvironment), notes.framedAsScreen))
     }
 
@@ -97,11 +97,14 @@ struct Session {
         try context.environment.standardOutput.write(value.text + "\n")
     }
 
-    /// Prints the JSON value about a command on its own line; an object has the statements that the command broke.
+    /// Prints the JSON value about a command on its own line; an object has the statements that the command broke or mended.
     func show(_ value: JSONValue, after changed: Changed<some Any>) throws(MoneyFlowError) {
-        guard case .object(let members) = value, !changed.broken.isEmpty else { return try show(value) }
-        let broken = JSONValue.array(changed.broken.map { JSONValue($0) })
-        try show(.object(members + [JSONValue.Member(key: "brokenStatements", value: broken)]))
+        guard case .object(let members) = value else { return try show(value) }
+        let statements = [("brokenStatements", changed.statements.broken), ("mendedStatements", changed.statements.mended)]
+        let added = statements.filter { !$0.1.isEmpty }.map { key, statements in
+            JSONValue.Member(key: key, value: .array(statements.map { JSONValue($0) }))
+        }
+        try show(.object(members + added))
     }
 }
 

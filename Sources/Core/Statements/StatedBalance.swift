@@ -67,6 +67,23 @@ package struct ComparedStatement: Hashable, Sendable {
     }
 }
 
+/// The statements that a change broke or mended.
+package struct ChangedStatements: Hashable, Sendable {
+    /// Of each account that agreed with its latest held statement before and does not now, the first that it no longer
+    /// agrees with.
+    package let broken: [ComparedStatement]
+    /// Of each account that did not agree with its latest held statement before and does now, that statement.
+    package let mended: [ComparedStatement]
+
+    package init(broken: [ComparedStatement] = [], mended: [ComparedStatement] = []) {
+        self.broken = broken
+        self.mended = mended
+    }
+
+    /// Whether there are none.
+    package var isEmpty: Bool { broken.isEmpty && mended.isEmpty }
+}
+
 /// What comparing an account with a statement found.
 package struct AccountCheck: Hashable, Sendable {
     /// The statement that was asked about.

@@ -36,7 +36,7 @@ package struct CheckAccount: WalletQuery {
 
 /// Records what an account had at the end of a day, in place of any statement of that day, and compares it.
 ///
-/// A change that makes an account disagree with its statements is never refused, only reported: ``Changed/broken``.
+/// A change that makes an account disagree with its statements is never refused, only reported: ``Changed/statements``.
 /// Throws what ``CheckAccount`` throws, and ``MoneyFlowError/currencyMismatch(_:_:)``.
 package struct RecordStatement: WalletCommand {
     package typealias Outcome = AccountCheck

@@ -44,21 +44,19 @@ package protocol Wallet: Sendable {
 package struct Changed<Outcome> {
     /// What the command returned.
     package let outcome: Outcome
-    /// The statements that the command broke: of each account that agreed with its latest held statement before and
-    /// does not now, the first that it no longer agrees with.
-    package let broken: [ComparedStatement]
+    /// The statements that the command broke or mended.
+    package let statements: ChangedStatements
 
-    /// Creates what a command did.
-    package init(_ outcome: Outcome, broken: [ComparedStatement] = []) {
+    package init(_ outcome: Outcome, statements: ChangedStatements = ChangedStatements()) {
         self.outcome = outcome
-        self.broken = broken
+        self.statements = statements
     }
 
     /// Returns what was done with another form of the outcome.
     package func map<Other, Failure>(
         _ transform: (Outcome) throws(Failure) -> Other
     ) throws(Failure) -> Changed<Other> {
-        Changed<Other>(try transform(outcome), broken: broken)
+        Changed<Other>(try transform(outcome), statements: statements)
     }
 }
 

@@ -17,6 +17,22 @@ package struct BrokenStatementViewData: Hashable, Sendable {
     }
 }
 
+/// The statements that a change broke or mended, ready to draw.
+package struct ChangedStatementsViewData: Hashable, Sendable {
+    /// Those that it broke.
+    package let broken: [BrokenStatementViewData]
+    /// Those that it mended: `Giro now agrees with its statement of 31 Oct`.
+    package let mended: [String]
+
+    package init(_ statements: ChangedStatements, formats: Formats) {
+        broken = statements.broken.map { BrokenStatementViewData($0, formats: formats) }
+        mended = statements.mended.map { compared in
+            let statement = compared.statement
+            return "\(statement.account.name) now agrees with its statement of \(formats.day(statement.date))"
+        }
+    }
+}
+
 extension ComparedStatement {
     /// Returns how far the account is from the statement: `€12.50 less`.
     func difference(_ formats: Formats) -> String {
@@ -208,10 +224,11 @@ extension ReceiptViewData {
 }
 
 extension SnackbarData {
-    /// Returns the message with what the change broke.
-    func adding(_ broken: [ComparedStatement], _ formats: Formats) -> SnackbarData {
-        guard !broken.isEmpty else { return self }
-        let sentences = broken.map { BrokenStatementViewData($0, formats: formats).text + "." }
+    /// Returns the message with the statements that the change broke or mended.
+    func adding(_ statements: ChangedStatements, _ formats: Formats) -> SnackbarData {
+        guard !statements.isEmpty else { return self }
+        let changes = ChangedStatementsViewData(statements, formats: formats)
+        let sentences = (changes.broken.map(\.text) + changes.mended).map { $0 + "." }
         return SnackbarData(
             title: title,
             subtitle: ([subtitle] + sentences).filter { !$0.isEmpty }.joined(separator: " "),

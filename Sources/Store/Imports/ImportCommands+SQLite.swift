@@ -57,7 +57,7 @@ extension SQLiteWallet {
             if result.hasChanges { noteChange() }
             broadcaster.send()
         }
-        return Changed(result.report, broken: isDryRun ? [] : result.broken)
+        return Changed(result.report, statements: isDryRun ? ChangedStatements() : result.statements)
     }
 
     private func run(_ importing: WalletImport) async throws -> WalletImport.Result {

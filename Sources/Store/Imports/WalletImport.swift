@@ -22,8 +22,7 @@ struct WalletImport: Sendable {
         /// Whether the wallet changed, or in a dry run would have.
         let hasChanges: Bool
         let report: ImportReport
-        /// The statements that it broke.
-        let broken: [ComparedStatement]
+        let statements: ChangedStatements
     }
 
     /// The maximum number of times that the files are read without a lock; then they are read with it, so that others
@@ -72,7 +71,8 @@ struct WalletImport: Sendable {
             let report = try run.move(by: command)
             // A row may belong to a transaction that does not change, but recording it as imported is a change too.
             let hasChanges = try command.finish() || run.hasNewRows
-            let result = Result(hasChanges: hasChanges, report: report, broken: hasChanges ? try watch.broken(db) : [])
+            let statements = hasChanges ? try watch.changes(db) : ChangedStatements()
+            let result = Result(hasChanges: hasChanges, report: report, statements: statements)
             guard hasChanges, !request.isDryRun else { return (.rollback, result) }
             // Nothing may fail after the commit.
             try run.end()

@@ -99,11 +99,13 @@ struct StatementBook {
     }
 }
 
-/// Finds the statements that a change breaks.
+/// Finds the statements that a change breaks or mends.
 struct StatementWatch {
     /// The statements that their accounts agree with before the change: the latest one of each, and the latest that it
     /// agreed with when it was recorded.
     private let agreeing: [StatedBalance]
+    /// The latest statement of each account that does not agree with its held statements before the change.
+    private let disagreeing: [StatedBalance]
 
     /// Looks at the wallet before the change.
     ///
@@ -115,29 +117,43 @@ struct StatementWatch {
             arguments: [start?.iso ?? ""]
         )
         guard hasAny == true else {
-            agreeing = []
+            (agreeing, disagreeing) = ([], [])
             return
         }
         let book = StatementBook(db, try WalletRows(db))
-        let latest = try book.latest(from: start).filter { !$0.hasAgreed }
-        agreeing = try (book.latestAgreed(from: start) + latest).filter { try book.compare($0).agrees }
+        let latest = try book.latest(from: start)
+        agreeing = try (book.latestAgreed(from: start) + latest.filter { !$0.hasAgreed }).filter {
+            try book.compare($0).agrees
+        }
+        disagreeing = try latest.filter { try book.firstBroken(upTo: $0) != nil }
+    }
+
+    /// Returns what became of the statements by the change.
+    func changes(_ db: Database) throws -> ChangedStatements {
+        guard !agreeing.isEmpty || !disagreeing.isEmpty else { return ChangedStatements() }
+        let book = StatementBook(db, try WalletRows(db))
+        return ChangedStatements(
+            broken: try broken(book),
+            mended: try disagreeing.compactMap { try kept($0, book).map(book.compare) }.filter(\.agrees)
+        )
     }
 
     /// Returns the first statement that each of the accounts no longer agrees with, after the change.
-    func broken(_ db: Database) throws -> [ComparedStatement] {
-        guard !agreeing.isEmpty else { return [] }
-        let book = StatementBook(db, try WalletRows(db))
+    private func broken(_ book: StatementBook) throws -> [ComparedStatement] {
         let agreed = Set(agreeing.filter(\.hasAgreed).map(\.account.id))
         let broken = try book.latestAgreed().filter { agreed.contains($0.account.id) }.compactMap {
             try book.firstBroken(upTo: $0, hasAgreed: true)
         }
-        // One that has come to agree since it was recorded, unless the change has replaced it.
+        // One that has come to agree since it was recorded.
         let others = try agreeing.filter { statement in
             !statement.hasAgreed && !broken.contains { $0.statement.account.id == statement.account.id }
         }
-        .compactMap { old in
-            try book.statements(of: old.account.id).first { ($0.id, $0.balance) == (old.id, old.balance) }?.agreed
-        }
+        .compactMap { try kept($0, book)?.agreed }
         return try broken + others.map(book.compare).filter { !$0.agrees }
+    }
+
+    /// Returns a statement after the change, unless the change has removed or replaced it.
+    private func kept(_ old: StatedBalance, _ book: StatementBook) throws -> StatedBalance? {
+        try book.statements(of: old.account.id).first { ($0.id, $0.balance) == (old.id, old.balance) }
     }
 }

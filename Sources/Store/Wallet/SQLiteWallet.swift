@@ -161,7 +161,7 @@ package final class SQLiteWallet: Wallet {
         }
     }
 
-    /// Runs `body` in one write transaction, like ``write(_:)``, and finds the statements that it breaks.
+    /// Runs `body` in one write transaction, like ``write(_:)``, and finds the statements that it breaks or mends.
     func watchingStatements<T: Sendable>(
         from start: CivilDate? = nil,
         _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
@@ -169,7 +169,8 @@ package final class SQLiteWallet: Wallet {
         try await write { db in
             let watch = try StatementWatch(db, from: start)
             let (completion, result) = try body(db)
-            return (completion, Changed(result, broken: completion == .commit ? try watch.broken(db) : []))
+            let statements = completion == .commit ? try watch.changes(db) : ChangedStatements()
+            return (completion, Changed(result, statements: statements))
         }
     }
 

@@ -78,6 +78,15 @@ struct AccountsModel: Equatable {
         )
     }
 
+    /// The accounts that do not agree with their latest statement, and its day.
+    ///
+    /// The user types every statement, so that all are held against the account.
+    var disagreeing: [Account.ID: CivilDate] {
+        statements.compactMapValues { $0.keys.max() }.filter { account, day in
+            balance(of: account, at: day) != statements[account]?[day]?.balance
+        }
+    }
+
     /// Returns the sum of the income or the expenses in a currency up to a day, refunds taken off.
     func sum(_ type: TransactionType, in currency: Currency, until last: CivilDate) -> Int64 {
         rows.values

@@ -22,6 +22,7 @@ struct RandomAccountsTests {
             let action = try await user.act()
             let place = "seed \(seed), step \(step), \(action)"
             expectBroken(user.broken, from: before, to: user.model, place)
+            expectMended(user.mended, from: before, to: user.model, place)
             try await compare(wallet, user.model, place)
         }
         #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
@@ -39,6 +40,23 @@ struct RandomAccountsTests {
             after.lastAgreed(account).map { after.balance(of: account, at: $0.key) != $0.value.balance } ?? false
         }
         #expect(found == broken, "\(place)")
+    }
+
+    /// Checks for which accounts a change has mended the latest statement.
+    private func expectMended(
+        _ found: Set<Account.ID>,
+        from before: AccountsModel,
+        to after: AccountsModel,
+        _ place: String
+    ) {
+        guard before != after else { return }
+        let mended = before.disagreeing.filter { account, day in
+            guard let now = after.statements[account]?[day],
+                now.balance == before.statements[account]?[day]?.balance
+            else { return false }
+            return after.balance(of: account, at: day) == now.balance
+        }
+        #expect(found == Set(mended.keys), "\(place)")
     }
 
     private func compare(_ wallet: SQLiteWallet, _ model: AccountsModel, _ place: String) async throws {

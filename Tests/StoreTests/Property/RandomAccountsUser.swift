@@ -35,6 +35,8 @@ struct RandomAccountsUser {
     let wallet: SQLiteWallet
     /// The accounts of which the last change has broken a statement.
     private(set) var broken: Set<Account.ID> = []
+    /// The accounts of which the last change has mended a statement.
+    private(set) var mended: Set<Account.ID> = []
     var model = AccountsModel()
     var random: SeededGenerator
     private var done: [AccountsModel] = []
@@ -77,7 +79,8 @@ struct RandomAccountsUser {
     }
 
     private mutating func note<Outcome>(_ changed: Changed<Outcome>) -> Outcome {
-        broken = Set(changed.broken.map(\.statement.account.id))
+        broken = Set(changed.statements.broken.map(\.statement.account.id))
+        mended = Set(changed.statements.mended.map(\.statement.account.id))
         return changed.outcome
     }
 

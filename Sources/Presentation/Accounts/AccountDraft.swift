@@ -1,10 +1,9 @@
 import Core
 
 /// The fields of the form of an account.
-enum AccountField: Int, CaseIterable, Sendable {
+enum AccountField: Int, FormField {
     case name, kind, currency, balance, day, number
 
-    /// The label of the field.
     var label: String {
         switch self {
         case .name: "Name"
@@ -18,15 +17,13 @@ enum AccountField: Int, CaseIterable, Sendable {
 }
 
 /// What is typed into the form of an account, and what it means.
-struct AccountDraft {
+struct AccountDraft: FormDraft {
     /// The account to edit, or `nil` for a new one.
     let origin: Account?
-    /// The texts and focus of the fields, those that are not shown included; the text of the kind is always empty.
     var state: FormState
-    /// The chosen kind.
-    var kind: AccountKind
-    /// The accounts of the wallet, whose names are taken; none until they are read.
-    var accounts: [Account] = []
+    /// The accounts of the wallet, whose names are taken.
+    var known: [Account] = []
+    private var kind: AccountKind
 
     /// Starts a draft.
     init(of origin: Account?) {
@@ -49,28 +46,34 @@ struct AccountDraft {
         return [.name, .kind, .currency, .balance] + (text(.balance).isEmpty ? [] : [.day]) + [.number]
     }
 
-    /// The focused field.
-    var focus: AccountField { AccountField(rawValue: state.focus) ?? .name }
+    var isNew: Bool { origin == nil }
+    var title: String { origin.map { "Edit \($0.name)" } ?? "New account" }
 
-    /// Returns the text of a field with its spaces trimmed and collapsed.
-    func text(_ field: AccountField) -> String {
-        state.text(field.rawValue).split(separator: " ").joined(separator: " ")
+    func note(_ current: CurrentFormats) -> String {
+        isNew ? "A debt is a negative balance. It is neither income nor an expense." : ""
     }
 
-    /// Moves the focus by fields, wrapping around at the ends.
-    mutating func moveFocus(by steps: Int) {
-        let fields = fields
-        let index = (fields.firstIndex(of: focus) ?? 0) + steps
-        state.setFocus(fields[(index % fields.count + fields.count) % fields.count].rawValue)
+    func content(of field: AccountField, _ current: CurrentFormats) -> FormFieldViewData.Content {
+        let input = state.inputs[field.rawValue]
+        return switch field {
+        case .name: .text(input, placeholder: "such as Savings")
+        case .kind:
+            .choice(
+                AccountKind.selectable.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() },
+                selected: AccountKind.selectable.firstIndex(of: kind) ?? 0
+            )
+        case .currency: .text(input, placeholder: current.formats.currency.code)
+        case .balance: .text(input, placeholder: "nothing yet")
+        case .day: .text(input, placeholder: "today")
+        case .number: .text(input, placeholder: "the IBAN or number in bank files")
+        }
     }
 
-    /// Returns what a text means and what is wrong with it.
-    @MainActor
     func analysis(of field: AccountField, _ current: CurrentFormats) -> FieldAnalysis {
         let text = text(field)
         do throws(MoneyFlowError) {
             switch field {
-            case .name: return FieldAnalysis(accountName: text, among: accounts, of: origin?.id)
+            case .name: return FieldAnalysis(accountName: text, among: known, of: origin?.id)
             case .kind: return FieldAnalysis()
             case .currency: return FieldAnalysis(currencyCode: text)
             case .number: return FieldAnalysis(accountNumber: text)
@@ -87,11 +90,36 @@ struct AccountDraft {
         }
     }
 
-    /// Returns the account to add.
-    ///
-    /// - Throws: The problem of the first field that has one.
-    @MainActor
-    func newAccount(_ current: CurrentFormats) throws(MoneyFlowError) -> NewAccount {
+    mutating func choose(by steps: Int) {
+        let kinds = AccountKind.selectable
+        guard focus == .kind, let index = kinds.firstIndex(of: kind) else { return }
+        kind = kinds[((index + steps) % kinds.count + kinds.count) % kinds.count]
+    }
+
+    func startedOver(_ current: CurrentFormats) -> AccountDraft { AccountDraft(of: origin) }
+
+    func read(_ wallet: any Wallet) async throws(MoneyFlowError) -> [Account] {
+        try await wallet.read(Accounts())
+    }
+
+    func save(
+        in wallet: any Wallet,
+        _ current: CurrentFormats
+    ) async throws(MoneyFlowError) -> Changed<(message: ReceiptViewData, saved: Account)> {
+        guard let origin else {
+            let new = try newAccount(current)
+            return try await wallet.perform(AddAccount(new)).map { account in
+                (ReceiptViewData(accountAdded: account, opening: new.opening, formats: current.formats), account)
+            }
+        }
+        let edit = edit(of: origin)
+        let changed =
+            edit.isEmpty
+            ? Changed((before: origin, after: origin)) : try await wallet.perform(EditAccount(origin.id, edit))
+        return changed.map { (ReceiptViewData(accountEdited: $0.before, $0.after), $0.after) }
+    }
+
+    private func newAccount(_ current: CurrentFormats) throws(MoneyFlowError) -> NewAccount {
         let (balance, day) = (try balance(current), try day(current))
         return NewAccount(
             name: text(.name),
@@ -103,7 +131,7 @@ struct AccountDraft {
     }
 
     /// Returns the changes to an account; unchanged values are `nil`.
-    func edit(of origin: Account) -> AccountEdit {
+    private func edit(of origin: Account) -> AccountEdit {
         AccountEdit(
             name: text(.name) == origin.name ? nil : text(.name),
             kind: kind == origin.kind ? nil : kind,
@@ -111,22 +139,18 @@ struct AccountDraft {
         )
     }
 
-    @MainActor
     private func balance(_ current: CurrentFormats) throws(MoneyFlowError) -> Money? {
         text(.balance).isEmpty ? nil : try amounts(current).parseBalance(text(.balance))
     }
 
-    @MainActor
     private func day(_ current: CurrentFormats) throws(MoneyFlowError) -> CivilDate {
         text(.day).isEmpty ? current.formats.today : try current.dateParser.parseTransactionDate(text(.day))
     }
 
-    @MainActor
     private func amounts(_ current: CurrentFormats) -> AmountParser {
         current.amountParser.parsing(currency(current))
     }
 
-    @MainActor
     private func currency(_ current: CurrentFormats) -> Currency {
         Currency(code: text(.currency).uppercased()) ?? current.formats.currency
     }

@@ -3,11 +3,7 @@ import Core
 extension AppViewModel {
     /// Opens the form for a new account, with its draft if there is one.
     package func addAccount() async {
-        changes.clearMessages()
-        let form = accountAddition ?? accountForm(editing: nil)
-        accountAddition = form
-        push(form)
-        await form.load()
+        await open(AccountDraft(of: nil), isKept: true) { [weak self] in self?.accounts.select(id: $0.id) }
     }
 
     /// Opens the form for editing an account.
@@ -18,9 +14,7 @@ extension AppViewModel {
             let account = try await account(id)
             // The user may have gone elsewhere while the wallet was being read.
             guard screen === shown else { return }
-            let form = accountForm(editing: account)
-            push(form)
-            await form.load()
+            await open(AccountDraft(of: account)) { [weak self] in self?.accounts.select(id: $0.id) }
         } catch {
             changes.report(error) { [weak self] in await self?.editAccount(id) }
         }
@@ -101,23 +95,5 @@ extension AppViewModel {
             throw .unknownAccount(id.description, suggestion: nil)
         }
         return account
-    }
-
-    private func accountForm(editing account: Account?) -> AccountFormViewModel {
-        AccountFormViewModel(
-            wallet: wallet,
-            changes: changes,
-            current: current,
-            editing: account,
-            onClose: { [weak self] form, saved in await self?.close(form, after: saved) }
-        )
-    }
-
-    private func close(_ form: AccountFormViewModel, after saved: Account?) async {
-        if let saved {
-            if form === accountAddition { accountAddition = nil }
-            accounts.select(id: saved.id)
-        }
-        await close(form, isSaved: saved != nil)
     }
 }

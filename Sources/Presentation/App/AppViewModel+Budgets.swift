@@ -27,21 +27,8 @@ extension AppViewModel {
     }
 
     private func openBudgetForm(editing budget: Budget?) async {
-        // A key pressed while the wallet is being read must not open a second form over the first.
-        if screen is any FormViewModel { return }
-        changes.clearMessages()
-        let form = BudgetFormViewModel(
-            wallet: wallet,
-            changes: changes,
-            current: current,
-            editing: budget,
-            from: budgets.month,
-            onClose: { [weak self] form, saved in
-                if let saved { self?.budgets.select(id: saved) }
-                await self?.close(form, isSaved: saved != nil)
-            }
-        )
-        push(form)
-        await form.load()
+        await open(BudgetDraft(of: budget, from: budgets.month, current)) { [weak self] in
+            self?.budgets.select(id: $0)
+        }
     }
 }

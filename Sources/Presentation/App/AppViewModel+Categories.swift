@@ -3,11 +3,7 @@ import Core
 extension AppViewModel {
     /// Opens the form for a new category, with its draft if there is one.
     package func addCategory() async {
-        changes.clearMessages()
-        let form = categoryAddition ?? newCategoryForm()
-        categoryAddition = form
-        push(form)
-        await form.load()
+        await open(CategoryDraft(), isKept: true) { [weak self] in self?.categories.select(id: $0.id) }
     }
 
     /// Opens the form that renames a category.
@@ -62,21 +58,5 @@ extension AppViewModel {
 
     private func shownCategory(_ id: Category.ID) -> CategoryRowViewData? {
         categories.state.content?.rows.first { $0.id == id }
-    }
-
-    private func newCategoryForm() -> CategoryFormViewModel {
-        CategoryFormViewModel(
-            wallet: wallet,
-            changes: changes,
-            onClose: { [weak self] form, added in await self?.close(form, after: added) }
-        )
-    }
-
-    private func close(_ form: CategoryFormViewModel, after added: Category?) async {
-        if let added {
-            categoryAddition = nil
-            categories.select(id: added.id)
-        }
-        await close(form, isSaved: added != nil)
     }
 }

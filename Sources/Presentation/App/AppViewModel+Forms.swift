@@ -44,6 +44,41 @@ extension AppViewModel {
         await form.load()
     }
 
+    /// Opens a form with several fields.
+    ///
+    /// - Parameters:
+    ///   - draft: What the form begins with, unless one was kept.
+    ///   - isKept: Whether a form that is closed is kept, until it is saved, for the next draft of its type.
+    ///   - onSave: Called with what was saved, before the form closes.
+    func open<Draft: FormDraft>(
+        _ draft: Draft,
+        isKept: Bool = false,
+        onSave: @escaping @MainActor (Draft.Saved) -> Void = { _ in }
+    ) async {
+        // A key pressed while the wallet is being read must not open a second form over the first.
+        if screen is any FormViewModel { return }
+        changes.clearMessages()
+        let kept = isKept ? keptForms[ObjectIdentifier(Draft.self)] : nil
+        let form =
+            kept
+            ?? DraftFormViewModel(
+                draft,
+                wallet: wallet,
+                changes: changes,
+                current: current,
+                onClose: { [weak self] form, saved in
+                    if let saved {
+                        if isKept { self?.keptForms[ObjectIdentifier(Draft.self)] = nil }
+                        onSave(saved)
+                    }
+                    await self?.close(form, isSaved: saved != nil)
+                }
+            )
+        if isKept { keptForms[ObjectIdentifier(Draft.self)] = form }
+        push(form)
+        await form.load()
+    }
+
     /// Closes a form; does nothing if it is no longer shown.
     ///
     /// - Parameter isSaved: Whether the form was saved, in which case ``WalletChanges`` reads the wallet.

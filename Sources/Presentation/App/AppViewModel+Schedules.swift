@@ -21,11 +21,7 @@ extension AppViewModel {
 
     /// Opens the form for a new schedule, with its draft if there is one.
     package func addSchedule() async {
-        changes.clearMessages()
-        let form = scheduleAddition ?? scheduleForm(editing: nil)
-        scheduleAddition = form
-        push(form)
-        await form.load()
+        await open(ScheduleDraft(of: nil), isKept: true)
     }
 
     /// Opens the form for editing a schedule.
@@ -36,9 +32,7 @@ extension AppViewModel {
             let status = try await schedule(id)
             // The user may have gone elsewhere while the wallet was being read.
             guard screen === shown else { return }
-            let form = scheduleForm(editing: status)
-            push(form)
-            await form.load()
+            await open(ScheduleDraft(of: status))
         } catch {
             changes.report(error) { [weak self] in await self?.editSchedule(id) }
         }
@@ -75,20 +69,6 @@ extension AppViewModel {
             throw .unknownSchedule(id.name, suggestion: nil)
         }
         return found
-    }
-
-    private func scheduleForm(editing status: ScheduleStatus?) -> ScheduleFormViewModel {
-        ScheduleFormViewModel(
-            wallet: wallet,
-            changes: changes,
-            current: current,
-            editing: status,
-            onClose: { [weak self] form, saved in
-                guard let self else { return }
-                if saved, form === scheduleAddition { scheduleAddition = nil }
-                await close(form, isSaved: saved)
-            }
-        )
     }
 }
 

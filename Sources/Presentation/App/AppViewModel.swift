@@ -57,14 +57,8 @@ package final class AppViewModel {
     var addition: TransactionFormViewModel?
     /// The forms for editing transactions, by id, kept with their drafts while other screens are shown.
     var edits: [Transaction.ID: TransactionFormViewModel] = [:]
-    /// The form for a new category, kept with its draft while other screens are shown.
-    var categoryAddition: CategoryFormViewModel?
-
-    /// The form for a new account, kept with its draft while other screens are shown.
-    var accountAddition: AccountFormViewModel?
-
-    /// The form for a new schedule, kept with its draft while other screens are shown.
-    var scheduleAddition: ScheduleFormViewModel?
+    /// The forms for new accounts, categories and the like, by the type of their draft, kept while other screens are shown.
+    var keptForms: [ObjectIdentifier: any FormViewModel] = [:]
 
     let conventions: Conventions
     private var masksAmounts: Bool?

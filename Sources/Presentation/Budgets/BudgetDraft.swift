@@ -1,10 +1,9 @@
 import Core
 
 /// The fields of the form of a budget.
-enum BudgetField: Int, CaseIterable, Sendable {
+enum BudgetField: Int, FormField {
     case category, amount, per, rollover
 
-    /// The label of the field.
     var label: String {
         switch self {
         case .category: "Category"
@@ -16,24 +15,21 @@ enum BudgetField: Int, CaseIterable, Sendable {
 }
 
 /// What is typed into the form of a budget, and what it means.
-struct BudgetDraft {
+struct BudgetDraft: FormDraft {
     /// The budget to change, or `nil` for a new one.
     let origin: Budget?
-    /// The texts and focus of the fields, those that are not shown included.
+    /// The month from which on the budget holds.
+    let month: Month
     var state: FormState
-    /// What the limit is for.
-    var per: BudgetUnit
+    /// The categories of the wallet, and the currencies of its accounts.
+    var known: (categories: [Category], currencies: [Currency]) = ([], [])
+    private var per: BudgetUnit
     /// Whether what is left or overspent goes on.
-    var rollsOver: Bool
-    /// The categories of the wallet; none until they are read.
-    var categories: [Category] = []
-    /// The currencies of the wallet's accounts.
-    var currencies: [Currency] = []
+    private var rollsOver: Bool
 
     /// Starts a draft, with an amount as plain digits; a masked amount starts empty, which leaves it unchanged.
-    @MainActor
-    init(of origin: Budget?, _ current: CurrentFormats) {
-        self.origin = origin
+    init(of origin: Budget?, from month: Month, _ current: CurrentFormats) {
+        (self.origin, self.month) = (origin, month)
         per = origin?.per ?? .month
         rollsOver = origin?.rollsOver ?? false
         let amount = origin.flatMap { origin in
@@ -49,29 +45,27 @@ struct BudgetDraft {
     /// The fields, in order: a budget cannot become that of another category.
     var fields: [BudgetField] { origin == nil ? BudgetField.allCases : [.amount, .per, .rollover] }
 
-    /// The focused field.
-    var focus: BudgetField { BudgetField(rawValue: state.focus) ?? .amount }
+    var isNew: Bool { origin == nil }
+    var title: String { origin.map { "Budget for \($0.name)" } ?? "New budget" }
 
-    /// Returns the text of a field with its spaces trimmed and collapsed.
-    func text(_ field: BudgetField) -> String {
-        state.text(field.rawValue).split(separator: " ").joined(separator: " ")
+    func note(_ current: CurrentFormats) -> String { "From \(current.formats.month(month)) on, until you change it." }
+
+    func content(of field: BudgetField, _ current: CurrentFormats) -> FormFieldViewData.Content {
+        let input = state.inputs[field.rawValue]
+        return switch field {
+        case .category: .text(input, placeholder: "everything")
+        case .amount: .text(input, placeholder: isNew ? "such as 300" : "unchanged")
+        case .per: .choice(["Month", "Year"], selected: per == .month ? 0 : 1)
+        case .rollover: .choice(["Ends", "Goes on"], selected: rollsOver ? 1 : 0)
+        }
     }
 
-    /// Moves the focus by fields, wrapping around at the ends.
-    mutating func moveFocus(by steps: Int) {
-        let fields = fields
-        let index = (fields.firstIndex(of: focus) ?? 0) + steps
-        state.setFocus(fields[(index % fields.count + fields.count) % fields.count].rawValue)
-    }
-
-    /// Returns what a text means and what is wrong with it.
-    @MainActor
     func analysis(of field: BudgetField, _ current: CurrentFormats) -> FieldAnalysis {
         switch field {
         case .per, .rollover: return FieldAnalysis()
         case .category:
             var analysis = FieldAnalysis()
-            analysis.suggestions = CategoryLookup(categories)
+            analysis.suggestions = CategoryLookup(known.categories)
                 .categories(beginningWith: text(.category), type: .expense, includingArchived: false)
                 .map { SuggestionViewData(icon: $0.icon, text: $0.name, note: "") }
             do throws(MoneyFlowError) {
@@ -95,32 +89,52 @@ struct BudgetDraft {
         }
     }
 
-    /// Returns the limit to set from a month on.
-    ///
-    /// - Throws: The problem of the first field that has one.
-    @MainActor
-    func budget(from month: Month, _ current: CurrentFormats) throws(MoneyFlowError) -> NewBudget {
+    // A limit says all that must be said.
+    func saves(after field: BudgetField) -> Bool { field != .category }
+
+    mutating func choose(by steps: Int) {
+        guard !steps.isMultiple(of: 2) else { return }
+        switch focus {
+        case .per: per = per == .month ? .year : .month
+        case .rollover: rollsOver.toggle()
+        case .category, .amount, nil: break
+        }
+    }
+
+    func startedOver(_ current: CurrentFormats) -> BudgetDraft { BudgetDraft(of: origin, from: month, current) }
+
+    func read(
+        _ wallet: any Wallet
+    ) async throws(MoneyFlowError) -> (categories: [Category], currencies: [Currency]) {
+        (try await wallet.read(Categories()), try await wallet.read(Accounts()).compactMap(\.currency))
+    }
+
+    func save(
+        in wallet: any Wallet,
+        _ current: CurrentFormats
+    ) async throws(MoneyFlowError) -> Changed<(message: ReceiptViewData, saved: BudgetKey)> {
         let (category, limit) = (try category(), try limit(current))
-        return NewBudget(
+        let budget = NewBudget(
             key: origin?.key ?? BudgetKey(category: category?.id, currency: limit.currency),
             amount: limit.minorUnits,
             per: per,
             rollsOver: rollsOver,
             fromMonth: month
         )
+        return try await wallet.perform(SetBudget(budget))
+            .map { (ReceiptViewData(budgetSet: $0, formats: current.formats), $0.after?.key ?? budget.key) }
     }
 
     private func category() throws(MoneyFlowError) -> Category? {
         let text = text(.category)
         guard !text.isEmpty else { return nil }
-        let category = try CategoryLookup(categories).find(text, type: nil, includingArchived: false)
+        let category = try CategoryLookup(known.categories).find(text, type: nil, includingArchived: false)
         guard category.type == .expense else { throw .budgetOfIncome(category.name) }
         return category
     }
 
-    @MainActor
     private func limit(_ current: CurrentFormats) throws(MoneyFlowError) -> Money {
-        guard let origin else { return try current.amountParser.parseLimit(text(.amount), orIn: currencies) }
+        guard let origin else { return try current.amountParser.parseLimit(text(.amount), orIn: known.currencies) }
         if text(.amount).isEmpty, current.formats.hidesAmounts, let amount = origin.amount {
             return Money(minorUnits: amount, currency: origin.currency)
         }

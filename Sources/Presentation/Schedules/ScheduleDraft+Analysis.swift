@@ -1,8 +1,6 @@
 import Core
 
 extension ScheduleDraft {
-    /// Returns what a text means and what is wrong with it.
-    @MainActor
     func analysis(of field: ScheduleField, _ current: CurrentFormats) -> FieldAnalysis {
         let text = text(field)
         let formats = current.formats
@@ -15,9 +13,13 @@ extension ScheduleDraft {
                 return FieldAnalysis()
             case .category:
                 guard !text.isEmpty else { return FieldAnalysis() }
-                return FieldAnalysis(category: text, in: CategoryLookup(categories.filter { !$0.archived }), type: type)
+                return FieldAnalysis(
+                    category: text,
+                    in: CategoryLookup(known.categories.filter { !$0.archived }),
+                    type: type
+                )
             case .account, .target:
-                guard !text.isEmpty, let accounts else { return FieldAnalysis() }
+                guard !text.isEmpty, let accounts = known.accounts else { return FieldAnalysis() }
                 return FieldAnalysis(account: text, in: accounts.lookup)
             case .amount, .arrives:
                 guard let money = try amount(field, current) else { return FieldAnalysis() }
@@ -55,11 +57,7 @@ extension ScheduleDraft {
         }
     }
 
-    /// Returns the schedule to add.
-    ///
-    /// - Throws: The problem of the first field that has one.
-    @MainActor
-    func newSchedule(_ current: CurrentFormats) throws(MoneyFlowError) -> NewSchedule {
+    private func newSchedule(_ current: CurrentFormats) throws(MoneyFlowError) -> NewSchedule {
         guard let amount = try amount(.amount, current) else { throw .invalidAmount(text: text(.amount), .zero) }
         guard let (recurrence, start) = try dates(current) else {
             throw .invalidRecurrence(text: text(.every), .unknownForm)
@@ -86,15 +84,14 @@ extension ScheduleDraft {
     }
 
     /// Returns the changes to a schedule; unchanged values are `nil`.
-    @MainActor
-    func edit(of origin: Schedule, _ current: CurrentFormats) throws(MoneyFlowError) -> ScheduleEdit {
+    private func edit(of origin: Schedule, _ current: CurrentFormats) throws(MoneyFlowError) -> ScheduleEdit {
         var edit = ScheduleEdit()
         edit.amount = try amount(.amount, current)
         edit.arrivingAmount = try amount(.arrives, current)
         edit.title = text(.title) == origin.title ? nil : text(.title)
         let name = text(.category)
         if !name.isEmpty, name != origin.category?.name {
-            edit.category = try CategoryLookup(categories).find(name, type: type, includingArchived: false).id
+            edit.category = try CategoryLookup(known.categories).find(name, type: type, includingArchived: false).id
         }
         edit.account = try typed(.account)?.id
         edit.toAccount = try typed(.target)?.id
@@ -111,25 +108,21 @@ extension ScheduleDraft {
 
     private var shift: WeekendShift { WeekendShift.allCases[choice[.shift] ?? 0] }
 
-    @MainActor
     private func amounts(_ field: ScheduleField, _ current: CurrentFormats) -> AmountParser {
         let currency = field == .arrives ? target?.currency : account?.currency
         return current.amountParser.parsing(currency ?? current.formats.currency)
     }
 
-    @MainActor
     private func amount(_ field: ScheduleField, _ current: CurrentFormats) throws(MoneyFlowError) -> Money? {
         guard fields.contains(field), !text(field).isEmpty else { return nil }
         return try amounts(field, current).parseUnsigned(text(field))
     }
 
-    @MainActor
     private func until(_ current: CurrentFormats) throws(MoneyFlowError) -> CivilDate? {
         text(.until).isEmpty ? nil : try current.dateParser.parse(text(.until))
     }
 
     /// Returns the rule and its first date; `nil` if no rule was typed.
-    @MainActor
     private func dates(
         _ current: CurrentFormats
     ) throws(MoneyFlowError) -> (recurrence: Recurrence, start: CivilDate)? {
@@ -141,5 +134,34 @@ extension ScheduleDraft {
             return try RecurrenceParser(locale: current.inputLocale).parse(text(.every), from: start)
         }
         return origin.map { ($0.schedule.recurrence, start) }
+    }
+}
+
+extension ScheduleDraft {
+    func startedOver(_ current: CurrentFormats) -> ScheduleDraft { ScheduleDraft(of: origin) }
+
+    func read(
+        _ wallet: any Wallet
+    ) async throws(MoneyFlowError) -> (accounts: WalletAccounts?, categories: [Category]) {
+        let accounts = try await wallet.read(Accounts())
+        let defaultAccount = try await wallet.read(Settings()).defaultAccount
+        return (WalletAccounts(accounts, defaultAccount: defaultAccount), try await wallet.read(Categories()))
+    }
+
+    func save(
+        in wallet: any Wallet,
+        _ current: CurrentFormats
+    ) async throws(MoneyFlowError) -> Changed<(message: ReceiptViewData, saved: Schedule.ID)> {
+        let formats = current.formats
+        guard let origin = origin?.schedule else {
+            return try await wallet.perform(AddSchedule(try newSchedule(current), today: formats.today))
+                .map { (ReceiptViewData(scheduleAdded: $0, formats: formats), $0.schedule.id) }
+        }
+        let edit = try edit(of: origin, current)
+        guard !edit.isEmpty else {
+            return Changed((ReceiptViewData(title: "\(origin.id.name) is unchanged", undoAction: nil), origin.id))
+        }
+        return try await wallet.perform(EditSchedule(origin.id, edit, today: formats.today))
+            .map { (ReceiptViewData(scheduleEdited: $0.before, $0.after, formats: formats), origin.id) }
     }
 }

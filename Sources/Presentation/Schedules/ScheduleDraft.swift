@@ -1,10 +1,9 @@
 import Core
 
 /// The fields of the form of a schedule.
-enum ScheduleField: Int, CaseIterable, Sendable {
+enum ScheduleField: Int, FormField {
     case amount, kind, title, category, account, target, arrives, every, from, until, shift, exactness, posts
 
-    /// The label of the field.
     var label: String {
         switch self {
         case .amount: "Amount"
@@ -38,17 +37,14 @@ enum ScheduleField: Int, CaseIterable, Sendable {
 /// What is typed into the form of a schedule, and what it means.
 ///
 /// An empty field of a schedule that is edited leaves that part as it is.
-struct ScheduleDraft {
+struct ScheduleDraft: FormDraft {
     /// The schedule to edit with its next date, or `nil` for a new one.
     let origin: ScheduleStatus?
-    /// The texts and focus of the fields, those that are not shown included.
     var state: FormState
     /// The chosen words, by field.
     var choice: [ScheduleField: Int] = [:]
-    /// The accounts of the wallet, none until they are read.
-    var accounts: WalletAccounts?
-    /// The categories of the wallet, none until they are read.
-    var categories: [Category] = []
+    /// The accounts and categories of the wallet.
+    var known: (accounts: WalletAccounts?, categories: [Category]) = (nil, [])
 
     /// Starts a draft.
     init(of origin: ScheduleStatus?) {
@@ -77,7 +73,7 @@ struct ScheduleDraft {
 
     /// The fields that are shown, in order: a schedule does not become a transfer, or cease to be one.
     var fields: [ScheduleField] {
-        let hasAccounts = (accounts?.open.count ?? 0) > 1
+        let hasAccounts = (known.accounts?.open.count ?? 0) > 1
         return ScheduleField.allCases.filter { field in
             switch field {
             case .kind: origin == nil
@@ -91,32 +87,47 @@ struct ScheduleDraft {
         }
     }
 
-    /// The focused field.
-    var focus: ScheduleField { ScheduleField(rawValue: state.focus) ?? .amount }
+    var isNew: Bool { origin == nil }
+    var title: String { origin.map { "Edit \($0.schedule.id.name), \($0.schedule.name)" } ?? "New schedule" }
 
-    /// Returns the text of a field with its spaces trimmed and collapsed.
-    func text(_ field: ScheduleField) -> String {
-        state.text(field.rawValue).split(separator: " ").joined(separator: " ")
+    func note(_ current: CurrentFormats) -> String {
+        isNew
+            ? "Nothing is posted by itself: its dates are due until you post or skip them."
+            : "Its transactions do not change."
     }
 
-    /// Moves the focus by fields, wrapping around at the ends.
-    mutating func moveFocus(by steps: Int) {
-        let fields = fields
-        let index = (fields.firstIndex(of: focus) ?? 0) + steps
-        state.setFocus(fields[(index % fields.count + fields.count) % fields.count].rawValue)
+    func content(of field: ScheduleField, _ current: CurrentFormats) -> FormFieldViewData.Content {
+        guard field.choices.isEmpty else { return .choice(field.choices, selected: choice[field] ?? 0) }
+        return .text(state.inputs[field.rawValue], placeholder: placeholder(of: field, current.formats))
     }
 
-    /// Chooses another word in the focused field.
+    private func placeholder(of field: ScheduleField, _ formats: Formats) -> String {
+        let schedule = origin?.schedule
+        return switch field {
+        case .amount: schedule.map { formats.amount($0.amount) } ?? "such as 780"
+        case .arrives: schedule?.arrival.map { formats.amount($0.amount) } ?? "in the other currency"
+        case .title: "such as Rent"
+        case .category: "the one that the title has"
+        case .account: account?.name ?? ""
+        case .target: target?.name ?? "the account where it arrives"
+        case .every: schedule.map { formats.recurrence($0.recurrence) } ?? "month, 2 weeks, 15, last day, mon"
+        case .from: origin?.next.map { formats.day($0.date) } ?? "today"
+        case .until: schedule?.recurrence.end.map { formats.day($0) } ?? "no end"
+        case .kind, .shift, .exactness, .posts: ""
+        }
+    }
+
     mutating func choose(by steps: Int) {
+        guard let focus, !focus.choices.isEmpty else { return }
         let count = focus.choices.count
-        guard count > 0 else { return }
         choice[focus] = (((choice[focus] ?? 0) + steps) % count + count) % count
     }
 
     /// The account that receives or spends the money, or that it leaves; `nil` if what was typed is wrong.
     var account: Account? {
         do throws(MoneyFlowError) {
-            return try typed(.account) ?? origin?.schedule.account ?? accounts?.open(accounts?.defaultAccount)
+            return try typed(.account) ?? origin?.schedule.account
+                ?? known.accounts?.open(known.accounts?.defaultAccount)
         } catch {
             return nil
         }
@@ -134,7 +145,7 @@ struct ScheduleDraft {
     /// Returns the account typed in a field, or `nil` if none was.
     func typed(_ field: ScheduleField) throws(MoneyFlowError) -> Account? {
         let text = text(field)
-        guard !text.isEmpty, let accounts else { return nil }
+        guard !text.isEmpty, let accounts = known.accounts else { return nil }
         return try accounts.lookup.find(text, includingArchived: false)
     }
 

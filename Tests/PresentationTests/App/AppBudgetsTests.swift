@@ -18,12 +18,12 @@ struct AppBudgetsTests {
     }
 
     private func type(_ text: String) throws {
-        let form = try #require(app.screen as? BudgetFormViewModel)
+        let form = try #require(app.screen as? DraftFormViewModel<BudgetDraft>)
         for character in text { form.edit(.insert(String(character))) }
     }
 
-    private var form: BudgetFormViewModel {
-        get throws { try #require(app.screen as? BudgetFormViewModel) }
+    private var form: DraftFormViewModel<BudgetDraft> {
+        get throws { try #require(app.screen as? DraftFormViewModel<BudgetDraft>) }
     }
 
     private var rows: [String] {

@@ -87,7 +87,7 @@ struct ScheduleAppTests {
     func add() async throws {
         await app.go(to: .upcoming)
         await app.addSchedule()
-        let form = try #require(app.screen as? ScheduleFormViewModel)
+        let form = try #require(app.screen as? DraftFormViewModel<ScheduleDraft>)
         func field(_ label: String) throws -> FormFieldViewData {
             try #require(form.form.fields.first { $0.label == label })
         }
@@ -114,7 +114,7 @@ struct ScheduleAppTests {
     func edit() async throws {
         try await addPaper()
         await app.editSchedule(1)
-        let form = try #require(app.screen as? ScheduleFormViewModel)
+        let form = try #require(app.screen as? DraftFormViewModel<ScheduleDraft>)
         form.edit(.insert("6"))
         await form.save()
 

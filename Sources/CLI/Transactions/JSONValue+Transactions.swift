@@ -1,0 +1,37 @@
+import Core
+import Presentation
+
+extension JSONValue {
+    /// Creates the value of a transaction; amounts are in minor units and always positive.
+    ///
+    /// A transfer has no category, but the account, the amount and the day it arrived. A refund and a note are there only
+    /// if the transaction is or has one.
+    init(_ transaction: Transaction) {
+        var members = [
+            Member(key: "id", value: .number(transaction.id.rawValue)),
+            Member(key: "date", value: .string(transaction.date.iso)),
+            Member(key: "type", value: .string(transaction.type?.rawValue ?? "transfer")),
+            Member(key: "amount", value: .number(transaction.amount.minorUnits)),
+            Member(key: "category", value: transaction.category.map { .string($0.name) } ?? .null),
+            Member(key: "title", value: .string(transaction.title)),
+            Member(key: "currency", value: .string(transaction.amount.currency.code)),
+            Member(key: "account", value: .string(transaction.account.name)),
+        ]
+        if let arrival = transaction.arrival {
+            members += [
+                Member(key: "toAccount", value: .string(arrival.account.name)),
+                Member(key: "toAmount", value: .number(arrival.amount.minorUnits)),
+                Member(key: "toCurrency", value: .string(arrival.amount.currency.code)),
+                Member(key: "toDate", value: .string(arrival.date.iso)),
+            ]
+        }
+        if transaction.isRefund { members.append(Member(key: "refund", value: .bool(true))) }
+        if !transaction.note.isEmpty { members.append(Member(key: "note", value: .string(transaction.note))) }
+        self = .object(members)
+    }
+}
+
+extension RecordJSON {
+    /// Transactions.
+    static let transaction = RecordJSON { (record: Transaction) in JSONValue(record) }
+}

@@ -100,7 +100,9 @@ struct Session {
     /// Prints the JSON value about a command on its own line; an object has the statements that the command broke or mended.
     func show(_ value: JSONValue, after changed: Changed<some Any>) throws(MoneyFlowError) {
         guard case .object(let members) = value else { return try show(value) }
-        let statements = [("brokenStatements", changed.statements.broken), ("mendedStatements", changed.statements.mended)]
+        let statements = [
+            ("brokenStatements", changed.statements.broken), ("mendedStatements", changed.statements.mended),
+        ]
         let added = statements.filter { !$0.1.isEmpty }.map { key, statements in
             JSONValue.Member(key: key, value: .array(statements.map { JSONValue($0) }))
         }

@@ -19,16 +19,18 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // Model, parsing, errors, and the protocols of a wallet. Foundation only.
-        .target(name: "Core", swiftSettings: strict),
+        // Amounts, currencies, days and periods, and what reads them from text. Foundation only.
+        .target(name: "Money", swiftSettings: strict),
+        // Model, parsing, errors, and the protocols of a wallet.
+        .target(name: "Core", dependencies: ["Money"], swiftSettings: strict),
         // Readers and writers of file formats.
-        .target(name: "Interchange", dependencies: ["Core", "FormatShim"], swiftSettings: strict),
+        .target(name: "Interchange", dependencies: ["Core", "FormatShim", "Money"], swiftSettings: strict),
         // A line of text that is being typed, and its edits, without keys. Depends on nothing.
         .target(name: "TextEditing", swiftSettings: strict),
         // Nodes, layout, themes, the terminal. Foundation only, and no word of money.
         .target(name: "TextUI", dependencies: ["TextEditing"], swiftSettings: strict),
         // View states, view data, view models, formats, text.
-        .target(name: "Presentation", dependencies: ["Core", "TextEditing"], swiftSettings: strict),
+        .target(name: "Presentation", dependencies: ["Core", "Money", "TextEditing"], swiftSettings: strict),
         // C functions that Swift cannot call, or that its modules lack.
         .systemLibrary(name: "SystemShim"),
         // The C libraries of file formats: Expat for XML, and zlib.
@@ -36,14 +38,14 @@ let package = Package(
         // The wallet in SQLite. GRDB's names never leave it.
         .target(
             name: "Store",
-            dependencies: ["Core", "SystemShim", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", "Money", "SystemShim", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         // Commands, screens, text rendering. Cannot reach Store.
         .target(
             name: "CLI",
             dependencies: [
-                "Core", "Presentation", "TextEditing", "TextUI",
+                "Core", "Money", "Presentation", "TextEditing", "TextUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -51,17 +53,20 @@ let package = Package(
         // The composition root, the only module that knows all others.
         .executableTarget(
             name: "moneyflow",
-            dependencies: ["CLI", "Core", "Interchange", "Presentation", "Store"],
+            dependencies: ["CLI", "Core", "Interchange", "Money", "Presentation", "Store"],
             swiftSettings: strict
         ),
         .target(
             name: "TestSupport",
             dependencies: [
-                "Core", "Presentation", "PropertySupport", "Store", .product(name: "GRDB", package: "GRDB.swift"),
+                "Core", "Money", "MoneySupport", "Presentation", "PropertySupport", "Store",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        // Amounts and days, for tests of targets that know no wallet too.
+        .target(name: "MoneySupport", dependencies: ["Money"], path: "Tests/MoneySupport", swiftSettings: strict),
         // Random cases, for the tests of targets that know no wallet too.
         .target(name: "PropertySupport", path: "Tests/PropertySupport", swiftSettings: strict),
         .testTarget(
@@ -70,27 +75,34 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "MoneyTests",
+            dependencies: ["Money", "MoneySupport", "PropertySupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "CoreTests",
-            dependencies: ["Core", "PropertySupport", "TestSupport"],
+            dependencies: ["Core", "Money", "PropertySupport", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "InterchangeTests",
-            dependencies: ["Core", "Interchange", "Presentation", "PropertySupport", "TestSupport"],
+            dependencies: ["Core", "Interchange", "Money", "Presentation", "PropertySupport", "TestSupport"],
             exclude: ["Import/XLSX/Workbooks"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "PresentationTests",
             dependencies: [
-                "Core", "Interchange", "Presentation", "PropertySupport", "Store", "TestSupport", "TextEditing",
+                "Core", "Interchange", "Money", "Presentation", "PropertySupport", "Store", "TestSupport",
+                "TextEditing",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "Core", "PropertySupport", "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "Core", "Money", "PropertySupport", "Store", "TestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict
@@ -98,8 +110,8 @@ let package = Package(
         .testTarget(
             name: "CLITests",
             dependencies: [
-                "CLI", "Core", "Interchange", "Presentation", "PropertySupport", "Store", "TestSupport", "TextEditing",
-                "TextUI",
+                "CLI", "Core", "Interchange", "Money", "Presentation", "PropertySupport", "Store", "TestSupport",
+                "TextEditing", "TextUI",
             ],
             exclude: ["HTML/Pages", "Interactive/Frames", "Snapshots"],
             swiftSettings: strict

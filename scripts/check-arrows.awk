@@ -1,5 +1,6 @@
 # Finds circles between the folders of a module, command lines in modules that do not know the command line, names that
-# only Linux has outside the files for them, and names about money in TextUI. See check-arrows.
+# only Linux has outside the files for them, names about money in TextUI, and names of a wallet in Money. See
+# check-arrows.
 #
 # Reads Swift files, whose paths begin with the variable `root` and a slash. If a folder uses a type that is declared at
 # the top level of a file in another folder, there is an arrow from the first folder to the second. Types that several
@@ -8,7 +9,7 @@
 
 BEGIN {
     arrow = " → "
-    split("Core Presentation Store", names, " ")
+    split("Core Money Presentation Store", names, " ")
     for (i in names) silent[names[i]] = 1
     money = "money|amount|income|expense|wallet|account|currenc|categor"
 }
@@ -31,7 +32,7 @@ END {
         link(parts[1], parts[2], parts[3])
     }
     for (from in targets) closeCircle(from)
-    if (!failed) print "ok      no circles between folders, no command lines outside CLI, Linux in its files, no money in TextUI"
+    if (!failed) print "ok      no circles between folders, no command lines outside CLI, Linux in its files, no money in TextUI, no wallet in Money"
     exit failed
 }
 
@@ -96,6 +97,10 @@ function note(line,    isNested, isPrivate, word, previous, key) {
         # The general category is that of a character in Unicode.
         if (module == "TextUI" && tolower(word) ~ money && word != ".generalCategory") {
             printf "FAILED  %s:%d names %s, but TextUI knows nothing of money\n", path, FNR, word
+            failed = 1
+        }
+        if (module == "Money" && tolower(word) ~ /wallet/) {
+            printf "FAILED  %s:%d names %s, but %s knows nothing of a wallet\n", path, FNR, word, module
             failed = 1
         }
         if (word ~ /^[A-Z]/) {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A plain model of a wallet, whose sums are computed from all of its transactions.
 package struct ReportModel: Sendable {

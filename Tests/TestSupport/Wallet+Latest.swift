@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension HomeRequest {
     /// Creates the request for home at the end of a month.

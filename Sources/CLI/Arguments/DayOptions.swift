@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Foundation
+import Money
 
 /// The options that limit transactions to a run of days.
 struct DayOptions: ListedOptions {

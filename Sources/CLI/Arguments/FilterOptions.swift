@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Money
 import Presentation
 
 /// The options that select transactions.
@@ -97,8 +98,8 @@ struct MatchOptions: ListedOptions {
             categories: try await session.categories(categories, type: type),
             type: type,
             search: search.map { TransactionSearch($0, amounts: amounts) }.flatMap { $0.terms.isEmpty ? nil : $0 },
-            minimum: try min.map(amounts.bound),
-            maximum: try max.map(amounts.bound)
+            minimum: try min.map(amounts.parseBound),
+            maximum: try max.map(amounts.parseBound)
         )
     }
 }

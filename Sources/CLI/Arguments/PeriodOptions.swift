@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Foundation
+import Money
 
 /// A period as an argument, in one or several words, or the options that select days.
 struct PeriodOptions: ListedOptions {

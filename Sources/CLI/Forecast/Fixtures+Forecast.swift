@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 import Presentation
 
 extension Forecast {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Money
 import Presentation
 
 /// The options that describe the layout of a file; they override the profile and what is detected.

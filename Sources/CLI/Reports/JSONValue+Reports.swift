@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension JSONValue {
     /// Creates the value of a report: amounts in minor units of the wallet's currency, with other currencies in a list.

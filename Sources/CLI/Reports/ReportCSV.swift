@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A report as tidy CSV (RFC 4180): a header, then one value a line.
 ///

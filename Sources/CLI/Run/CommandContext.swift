@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 import Presentation
 
 /// What a command knows before it opens a wallet: its path, the current date, and how to draw screens.

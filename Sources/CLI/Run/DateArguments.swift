@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 
 /// A command whose options take dates or periods, which may be typed without quotes: `-d last friday`.
 protocol DateTaking {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Foundation
+import Money
 import Presentation
 
 /// The program: arguments in, output and an exit status out.

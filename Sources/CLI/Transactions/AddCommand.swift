@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Foundation
+import Money
 import Presentation
 
 /// `moneyflow add`.

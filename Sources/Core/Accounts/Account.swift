@@ -1,3 +1,5 @@
+import Money
+
 /// A place where the user has money: a bank account, a card, cash, or what someone owes.
 package struct Account: Hashable, Sendable, Identifiable {
     /// The id of an account.

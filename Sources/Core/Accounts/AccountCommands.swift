@@ -1,3 +1,5 @@
+import Money
+
 /// All accounts in their order, those that are archived and ``AccountKind/outside`` included.
 package struct Accounts: WalletQuery {
     package typealias Value = [Account]

@@ -1,4 +1,5 @@
 import Foundation
+import Money
 
 /// A copy of the wallet.
 package struct Backup: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Money
+
 /// A limit for the expenses of a category, or for all expenses, from a month on until another one takes its place.
 package struct Budget: Hashable, Sendable, Identifiable {
     /// The id of a budget.

@@ -1,3 +1,5 @@
+import Money
+
 /// All budgets, those of each category in the order of their months.
 package struct Budgets: WalletQuery {
     package typealias Value = [Budget]

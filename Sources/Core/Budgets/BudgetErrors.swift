@@ -1,3 +1,5 @@
+import Money
+
 extension MoneyFlowError {
     /// A limit was to be set for this category of income.
     package static func budgetOfIncome(_ name: String) -> MoneyFlowError {

@@ -1,3 +1,5 @@
+import Money
+
 extension BudgetOverview {
     /// Computes how budgets stand.
     ///

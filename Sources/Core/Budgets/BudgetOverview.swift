@@ -1,3 +1,5 @@
+import Money
+
 /// How the budgets of a month stand.
 package struct BudgetOverview: Hashable, Sendable {
     /// The month.

@@ -1,3 +1,5 @@
+import Money
+
 /// What to show of the budgets.
 package struct BudgetRequest: Hashable, Sendable {
     /// The month.

@@ -1,3 +1,5 @@
+import Money
+
 /// Limits that fit what is usually spent.
 package struct BudgetSuggestions: Hashable, Sendable {
     /// The months that they are made of: the last six that are over, as far as the wallet goes back; empty if there are

@@ -1,3 +1,5 @@
+import Money
+
 /// The budgets of one category and currency, one after the other.
 package struct BudgetTimeline: Hashable, Sendable {
     /// What they are for.

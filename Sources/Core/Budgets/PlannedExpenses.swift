@@ -1,3 +1,5 @@
+import Money
+
 /// Expenses, and income, that are expected but not in the wallet yet: the dates of schedules that are not settled.
 package struct PlannedExpenses: Hashable, Sendable {
     /// An expected expense, or expected income.

@@ -1,3 +1,5 @@
+import Money
+
 extension MoneyFlowError {
     /// An amount that cannot be read.
     package static func invalidAmount(text: String, _ problem: AmountProblem) -> MoneyFlowError {
@@ -103,29 +105,12 @@ extension AmountProblem {
     }
 }
 
-/// Why an amount cannot be read.
-package enum AmountProblem: Hashable, Sendable {
-    /// It has no digits, or something that does not belong in an amount.
-    case notANumber
-    /// It is the beginning of a title, and the amount comes later; both.
-    case titleFirst(amount: String, title: String)
-    /// It can mean thousands or decimals; both meanings.
-    case ambiguous(thousands: String, decimals: String)
-    /// Its separators are not where thousands and decimals go.
-    case misplacedSeparator
-    /// It has more decimals than the currency.
-    case tooManyDecimals(allowed: Int, currency: String)
-    /// It is zero.
-    case zero
-    /// It is more than ``Money/maximumMinorUnits``.
-    case tooLarge
-    /// It has a minus sign, although the type already implies the sign.
-    case negative
-    /// It is in a currency other than the wallet's; the title, if the currency is the beginning of one.
-    case otherCurrency(found: String, wallet: String, title: String? = nil)
-}
-
 extension MoneyFlowError {
+    /// Creates the error for a text that is not an amount.
+    package init(_ error: AmountError) {
+        self = .invalidAmount(text: error.text, error.problem)
+    }
+
     /// Creates the error for a failed addition or subtraction.
     package init(_ error: MoneyError) {
         switch error {

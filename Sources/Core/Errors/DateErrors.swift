@@ -1,3 +1,5 @@
+import Money
+
 extension MoneyFlowError {
     /// A date that cannot be read.
     package static func invalidDate(text: String, _ problem: DateProblem) -> MoneyFlowError {
@@ -70,14 +72,9 @@ extension DateProblem {
     }
 }
 
-/// Why a date cannot be read.
-package enum DateProblem: Hashable, Sendable {
-    /// It has no known format.
-    case unknownForm
-    /// The calendar has no such day.
-    case noSuchDay
-    /// The day or the month could come first, and there is no locale to decide.
-    case ambiguousOrder
-    /// It is outside the years 1 to 9999.
-    case outOfRange
+extension MoneyFlowError {
+    /// Creates the error for a text that is not a date.
+    package init(_ error: DateError) {
+        self = .invalidDate(text: error.text, error.problem)
+    }
 }

@@ -1,3 +1,5 @@
+import Money
+
 /// The words of an error: what happened, why, and what to do next.
 struct ErrorWords: Sendable {
     /// What happened, in a few words without a period.

@@ -1,3 +1,5 @@
+import Money
+
 /// Why a row cannot be imported.
 package indirect enum ImportProblem: Hashable, Sendable {
     /// A row whose number of fields differs from the header's.

@@ -1,3 +1,5 @@
+import Money
+
 extension MoneyFlowError {
     /// The cause of an error, if code decides on it; with the facts that the decisions need.
     package indirect enum Cause: Hashable, Sendable {

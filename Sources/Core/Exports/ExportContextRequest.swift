@@ -1,3 +1,5 @@
+import Money
+
 /// What the writers of a format need besides the matching transactions.
 ///
 /// Read it in the same ``Wallet/read(_:)`` as the transactions, so that balances are those of the rows that are written.

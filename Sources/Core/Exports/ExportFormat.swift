@@ -1,3 +1,5 @@
+import Money
+
 /// A file format that transactions, or schedules, are written in.
 ///
 /// The set is open: each format is declared next to its writer.

@@ -1,3 +1,5 @@
+import Money
+
 /// What a forecast is asked for.
 package struct ForecastRequest: Hashable, Sendable {
     /// The current day.

@@ -1,3 +1,5 @@
+import Money
+
 extension MoneyFlowError {
     /// A forecast beyond the last day for which one can be made.
     package static func forecastTooLong(last: CivilDate, limit: CivilDate) -> MoneyFlowError {

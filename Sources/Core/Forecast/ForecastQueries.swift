@@ -1,3 +1,5 @@
+import Money
+
 /// What transactions after a day, and transfers that have not arrived by then, change on each day.
 package struct DatedChanges: WalletQuery {
     package typealias Value = [DailyAmount]

@@ -1,3 +1,5 @@
+import Money
+
 /// What is left of an account until the next income arrives there, if nothing happens but what is known.
 package struct UntilIncome: Hashable, Sendable {
     /// The next date of the income.

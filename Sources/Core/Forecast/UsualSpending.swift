@@ -1,3 +1,5 @@
+import Money
+
 /// What is usually spent on a day of the week: the median of the thirteen weeks before today.
 ///
 /// A median is not moved by a single large expense. Days without expenses count.

@@ -1,3 +1,5 @@
+import Money
+
 /// An account as a file names it.
 package struct ImportAccount: Hashable, Sendable {
     /// The number: an IBAN, the bank's number or its last digits; empty if the file has none.

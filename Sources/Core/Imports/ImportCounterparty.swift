@@ -1,3 +1,5 @@
+import Money
+
 /// What a file says of the account at the other end of a row.
 package enum ImportCounterparty: Hashable, Sendable {
     /// Nothing, so that the row may be a side of a transfer.

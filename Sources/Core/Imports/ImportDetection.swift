@@ -1,3 +1,5 @@
+import Money
+
 /// What is in a file, and how an import would read it.
 package struct ImportDetection: Hashable, Sendable {
     /// Its format, layout, counts, totals and skipped rows.

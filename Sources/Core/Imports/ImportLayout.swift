@@ -1,3 +1,5 @@
+import Money
+
 /// How a file should be read, or was read; the reader detects what is `nil`.
 ///
 /// Saved under a name, it is a profile. Only CSV has columns; the encoding, the date format and the decimal sign apply

@@ -1,3 +1,5 @@
+import Money
+
 /// What an import did or would do.
 package struct ImportReport: Hashable, Sendable {
     /// One report per file, in order.

@@ -1,3 +1,5 @@
+import Money
+
 /// A balance of an account that a file states.
 package struct ImportStatement: Hashable, Sendable {
     /// The line of the file that states it, from 1.

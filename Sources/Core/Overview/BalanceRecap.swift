@@ -1,3 +1,5 @@
+import Money
+
 /// The balance of a wallet in one currency, and the income and expenses of one month.
 package struct BalanceRecap: Hashable, Sendable {
     /// What is in the accounts of the currency, all of them or the one asked for, at the end of a day; may be negative.

@@ -1,3 +1,5 @@
+import Money
+
 /// Home, composed of what each feature reads; from kept totals, at a cost that hardly grows with the wallet.
 ///
 /// Throws ``MoneyFlowError/unknownAccount(_:suggestion:)``.

@@ -1,3 +1,5 @@
+import Money
+
 /// What home is to show.
 package struct HomeRequest: Hashable, Sendable {
     /// The month of the income and expenses.

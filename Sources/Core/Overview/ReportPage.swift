@@ -1,3 +1,5 @@
+import Money
+
 /// A report with what explains it, read at one moment.
 package struct ReportPage: Hashable, Sendable {
     /// The report itself.

@@ -1,3 +1,5 @@
+import Money
+
 /// A rule that some dates follow.
 struct RecurrenceFit {
     /// The rule.

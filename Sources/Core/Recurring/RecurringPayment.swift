@@ -1,3 +1,5 @@
+import Money
+
 /// Payments to the same party that recur by a rule, as a subscription does.
 package struct RecurringPayment: Hashable, Sendable {
     /// One of the payments.

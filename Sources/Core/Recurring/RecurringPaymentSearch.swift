@@ -1,4 +1,5 @@
 import Foundation
+import Money
 
 /// Finds the payments that recur among transactions.
 ///

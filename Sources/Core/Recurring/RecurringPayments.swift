@@ -1,3 +1,5 @@
+import Money
+
 /// Payments that recur in the three years before a day, unless a schedule has them already.
 package struct RecurringPayments: WalletQuery {
     package typealias Value = [RecurringPayment]

@@ -1,3 +1,5 @@
+import Money
+
 /// The income and expenses of days in one currency, from which those of any run of days are two look-ups.
 package struct DailyFlows: Sendable {
     /// The days that have any, in order.

@@ -1,3 +1,5 @@
+import Money
+
 /// A question for the income and expenses of several ranges of days, which may overlap.
 package struct FlowSumsRequest: Hashable, Sendable {
     /// What sums are kept apart by.

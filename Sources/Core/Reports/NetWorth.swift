@@ -1,3 +1,5 @@
+import Money
+
 /// What was in the accounts at the end of consecutive months; the last one ends today.
 package struct NetWorth: Hashable, Sendable {
     /// The last day of each month, or today; never empty.

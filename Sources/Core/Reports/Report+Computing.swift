@@ -1,3 +1,5 @@
+import Money
+
 extension Report {
     /// Computes a report.
     ///

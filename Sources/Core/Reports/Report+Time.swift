@@ -1,3 +1,5 @@
+import Money
+
 extension Report {
     /// The maximum number of rows of a list in which those without transactions are rows, too.
     private static let longestCompleteList = 100

@@ -1,3 +1,5 @@
+import Money
+
 /// The income and expenses of a period, in rows.
 package struct Report: Hashable, Sendable {
     /// What was asked for.

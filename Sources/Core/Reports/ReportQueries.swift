@@ -1,3 +1,5 @@
+import Money
+
 /// The income and expenses in each range of days, from kept totals where these can answer.
 ///
 /// Throws what a ``TransactionFilter`` throws, and ``MoneyFlowError/amountOverflow``.

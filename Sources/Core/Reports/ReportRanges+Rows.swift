@@ -1,3 +1,5 @@
+import Money
+
 extension ReportRanges {
     /// The days of a row, and those that it is compared with.
     struct RowDays {

@@ -1,3 +1,5 @@
+import Money
+
 /// The days whose sums a report needs.
 struct ReportRanges {
     let request: ReportRequest

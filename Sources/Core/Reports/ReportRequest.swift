@@ -1,3 +1,5 @@
+import Money
+
 /// What a report is about.
 package struct ReportRequest: Hashable, Sendable {
     /// The days of the report; those after today are not in its sums.

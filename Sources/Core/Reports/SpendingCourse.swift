@@ -1,3 +1,5 @@
+import Money
+
 /// The expenses of a month in one currency, from its first day up to each day, in minor units.
 package struct SpendingCourse: Hashable, Sendable {
     /// The currency of the accounts.

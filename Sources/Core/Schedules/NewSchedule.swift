@@ -1,3 +1,5 @@
+import Money
+
 /// A schedule to add.
 package struct NewSchedule: Hashable, Sendable {
     /// What the money is for.

@@ -1,3 +1,5 @@
+import Money
+
 extension Recurrence {
     /// The rule as RFC 5545 writes it, with RFC 7529's treatment of days that do not exist.
     package var rule: String {

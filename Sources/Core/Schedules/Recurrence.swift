@@ -1,3 +1,5 @@
+import Money
+
 /// When something recurs: the rules of RFC 5545 that payments follow, on civil dates.
 ///
 /// Each date is computed from the start, never from the one before, and a day that a month does not have is its last one

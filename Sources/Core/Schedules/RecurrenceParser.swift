@@ -1,4 +1,5 @@
 import Foundation
+import Money
 
 /// Parses what is typed for how often something recurs: `month`, `2 weeks`, `mon,thu`, `31`, `last day`, `2nd tue`,
 /// `2 months on 15`, `1 april`, or a rule of RFC 5545.

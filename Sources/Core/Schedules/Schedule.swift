@@ -1,3 +1,5 @@
+import Money
+
 /// Income, an expense or a transfer that comes again and again.
 ///
 /// It posts nothing by itself: its dates are due until they are posted or skipped.

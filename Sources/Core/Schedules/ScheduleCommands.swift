@@ -1,3 +1,5 @@
+import Money
+
 // Nothing is posted unless it is asked for. Every command that takes the id of a schedule throws `unknownSchedule` if there
 // is none.
 

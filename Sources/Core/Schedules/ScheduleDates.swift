@@ -1,3 +1,5 @@
+import Money
+
 /// When a schedule comes: a rule, and the first date, which the rule has.
 package struct ScheduleDates: Hashable, Sendable {
     /// The rule, with its end.

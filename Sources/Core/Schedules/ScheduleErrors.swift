@@ -1,3 +1,5 @@
+import Money
+
 extension MoneyFlowError {
     /// A text that does not say how often something recurs.
     package static func invalidRecurrence(text: String, _ problem: RecurrenceProblem) -> MoneyFlowError {

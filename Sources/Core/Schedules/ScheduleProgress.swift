@@ -1,3 +1,5 @@
+import Money
+
 /// A schedule, and which of its dates are settled.
 ///
 /// Most schedules are settled up to a date without a gap, so that no settled date needs to be known to find the next

@@ -1,3 +1,5 @@
+import Money
+
 /// All schedules by id, and which of their dates are settled.
 package struct ScheduleProgresses: WalletQuery {
     package typealias Value = [ScheduleProgress]

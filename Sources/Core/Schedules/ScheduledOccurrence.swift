@@ -1,3 +1,5 @@
+import Money
+
 /// A date of a schedule that has been neither posted nor skipped.
 package struct ScheduledOccurrence: Hashable, Sendable, Identifiable {
     /// What tells an occurrence from all others.

@@ -1,3 +1,5 @@
+import Money
+
 /// A schedule, and its dates that are not settled.
 package struct ScheduleStatus: Hashable, Sendable {
     /// The schedule.

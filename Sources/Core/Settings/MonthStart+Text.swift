@@ -1,4 +1,5 @@
 import Foundation
+import Money
 
 extension MonthStart {
     /// The beginning of a month as it is stored and can be typed: `1`, `27`, `last friday`.

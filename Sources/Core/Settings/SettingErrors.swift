@@ -1,3 +1,5 @@
+import Money
+
 extension MoneyFlowError {
     /// An invalid value for a setting.
     package static func invalidSetting(key: SettingKey, value: String) -> MoneyFlowError {

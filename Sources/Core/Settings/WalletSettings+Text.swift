@@ -1,4 +1,5 @@
 import Foundation
+import Money
 
 extension WalletSettings {
     /// Returns the value of a setting as typed; a locale that follows the environment is `auto`.

@@ -1,3 +1,5 @@
+import Money
+
 /// The settings of a wallet.
 package struct WalletSettings: Hashable, Sendable {
     /// The currency of the default account, in which amounts are without another one.

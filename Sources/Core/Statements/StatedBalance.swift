@@ -1,3 +1,5 @@
+import Money
+
 /// What was in an account at the end of a day, as the bank or the user says.
 package struct StatedBalance: Hashable, Sendable, Identifiable {
     /// The id of a statement.

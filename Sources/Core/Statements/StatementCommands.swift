@@ -1,3 +1,5 @@
+import Money
+
 /// Every account that has statements, compared with the latest one, in the order of the accounts.
 package struct LatestStatements: WalletQuery {
     package typealias Value = [ComparedStatement]

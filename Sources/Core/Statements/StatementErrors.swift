@@ -1,3 +1,5 @@
+import Money
+
 extension MoneyFlowError {
     /// An account without a statement, of any day or of this one.
     package static func noStatement(account: String, date: CivilDate?) -> MoneyFlowError {

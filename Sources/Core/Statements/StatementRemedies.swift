@@ -1,3 +1,5 @@
+import Money
+
 extension Remedy {
     /// Compare this account with its statements.
     package static func checkAccount(_ name: String) -> Remedy {

@@ -1,3 +1,5 @@
+import Money
+
 /// What the transactions with the same title have in common.
 package struct TitleSummary: Hashable, Sendable {
     /// The number of transactions, without refunds.

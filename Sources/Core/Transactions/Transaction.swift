@@ -1,3 +1,5 @@
+import Money
+
 /// Money received, spent or moved to another account on a day.
 package struct Transaction: Hashable, Sendable, Identifiable {
     /// The id of a transaction.

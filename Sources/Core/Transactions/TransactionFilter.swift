@@ -1,3 +1,5 @@
+import Money
+
 /// Which transactions to read; a condition that is `nil` does not apply.
 package struct TransactionFilter: Hashable, Sendable {
     /// The first day, inclusive.

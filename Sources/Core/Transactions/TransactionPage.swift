@@ -1,3 +1,5 @@
+import Money
+
 /// A page of transactions, with the totals of all matching transactions if requested.
 package struct TransactionPage: Hashable, Sendable {
     /// The rows of this page, newest first.

@@ -1,3 +1,5 @@
+import Money
+
 /// A page of the matching transactions, newest first.
 ///
 /// Throws ``MoneyFlowError/unknownCategory(_:suggestion:)`` and ``MoneyFlowError/unknownAccount(_:suggestion:)`` if the

@@ -1,3 +1,5 @@
+import Money
+
 extension TransactionSearch {
     /// Creates a search for the words of `text`, or for `text` as a whole if it is an amount.
     ///
@@ -6,7 +8,7 @@ extension TransactionSearch {
         func amount(_ text: String) -> AmountBound? {
             guard let amounts, text.contains(where: \.isNumber) else { return nil }
             do throws(MoneyFlowError) {
-                return try amounts.bound(text)
+                return try amounts.parseBound(text)
             } catch {
                 // Then it is only text.
                 return nil

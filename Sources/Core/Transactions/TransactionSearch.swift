@@ -1,3 +1,5 @@
+import Money
+
 /// What to look for in transactions: every term must be found, in any order.
 package struct TransactionSearch: Hashable, Sendable {
     /// A word, or an amount of several words.

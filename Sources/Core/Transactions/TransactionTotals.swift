@@ -1,3 +1,5 @@
+import Money
+
 /// The count and the sums of a set of transactions.
 package struct TransactionTotals: Hashable, Sendable {
     /// The number of transactions, including transfers.

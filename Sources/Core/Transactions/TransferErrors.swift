@@ -1,3 +1,5 @@
+import Money
+
 extension MoneyFlowError {
     /// A transfer from an account to itself.
     package static func transferToItself(_ name: String) -> MoneyFlowError {

@@ -1,3 +1,5 @@
+import Money
+
 /// The transfers that have left an account by a day and arrive in another one after it.
 package struct TransfersInTransit: WalletQuery {
     package typealias Value = [Transaction]

@@ -1,4 +1,5 @@
 import Foundation
+import Money
 
 /// Which wallet to open and how, and what opening it needs from the environment.
 package struct WalletRequest: Sendable {

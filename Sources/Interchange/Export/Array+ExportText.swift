@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Output that all writers share.
 extension [UInt8] {

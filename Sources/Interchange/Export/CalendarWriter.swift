@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Writes schedules as an iCalendar file (RFC 5545) for calendar programs: an all-day event for each.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Writes a journal that both hledger and ledger can read, even in strict mode: the currencies and each account are
 /// declared before use, and each transaction is an entry with two postings.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The accounts of a ledger: one for each category, and one for each account of the wallet.
 ///

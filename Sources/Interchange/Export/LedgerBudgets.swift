@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension LedgerAccounts {
     /// The account of all expenses.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A transaction as an entry of a ledger with two postings, of which only the first one has an amount.
 struct LedgerEntry {

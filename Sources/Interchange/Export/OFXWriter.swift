@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Writes Open Financial Exchange 2.2 (XML): a statement of each account.
 ///

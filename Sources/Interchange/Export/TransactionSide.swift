@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A transaction as an account sees it.
 struct TransactionSide {

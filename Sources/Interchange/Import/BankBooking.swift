@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A booking in a bank's statement, in a format that says what each of its parts is, such as camt or MT940.
 struct BankBooking: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Finds, in rows with a running balance, what the account had at the end of days.
 ///

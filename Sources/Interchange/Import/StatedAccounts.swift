@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The accounts that a file names, each in the first currency that it has there.
 struct StatedAccounts: Sendable {

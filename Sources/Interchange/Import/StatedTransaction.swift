@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A transaction in a format that says of each one whether it is a transfer, and between which accounts.
 ///

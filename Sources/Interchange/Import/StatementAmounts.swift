@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Reads the amounts of OFX and QIF: a sign, and digits with separators of thousands and decimals.
 struct StatementAmounts: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The balances of a bank's statement: what was in the account before its bookings and after them.
 struct StatementBalances: Sendable {

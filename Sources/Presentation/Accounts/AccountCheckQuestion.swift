@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Asks what is in an account today, and compares the answer with its transactions.
 struct AccountCheckQuestion: FieldQuestion {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The fields of the form of an account.
 enum AccountField: Int, FormField {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The accounts with their balances, ready to draw.
 package struct AccountListViewData: Hashable, Sendable {

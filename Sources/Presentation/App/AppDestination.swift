@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A place in the app that the user can go to.
 package enum AppDestination: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension AppViewModel {
     /// Takes the next step with the selected row of the list: marks it, links it with the marked one, or unlinks it.

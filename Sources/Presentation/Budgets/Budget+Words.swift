@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension Budget {
     /// What it is for: the name of its category, or `everything`.

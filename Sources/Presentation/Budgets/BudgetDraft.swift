@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The fields of the form of a budget.
 enum BudgetField: Int, FormField {

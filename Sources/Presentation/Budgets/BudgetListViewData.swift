@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The budgets of a month, ready to draw.
 package struct BudgetListViewData: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 import Observation
 
 /// Reads the budgets of a month, and keeps the cursor on one of them.

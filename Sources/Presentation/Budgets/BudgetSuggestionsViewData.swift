@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Suggested limits, ready to draw.
 package struct BudgetSuggestionsViewData: Hashable, Sendable {

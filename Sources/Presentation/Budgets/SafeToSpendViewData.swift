@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What is safe to spend, ready to draw.
 package struct SafeToSpendViewData: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The result of checking or repairing the wallet, ready to draw.
 package struct DoctorViewData: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What will be in the accounts, ready to draw.
 package struct ForecastViewData: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 import Observation
 
 /// Reads the forecast, for as many days as the user looks ahead.

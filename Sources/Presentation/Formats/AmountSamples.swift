@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 
 /// Sample amounts that ICU formatted, taken apart.
 struct AmountSamples {

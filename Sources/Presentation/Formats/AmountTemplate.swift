@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 
 /// What ICU puts around and between the digits of an amount, learned once, so that formatting an amount takes only
 /// integer arithmetic.

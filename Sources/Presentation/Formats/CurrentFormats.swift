@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 import Observation
 
 /// The formats in use, which change with the settings and at midnight while the app is open.

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 
 extension Formats {
     /// Returns a short date, with its year unless that is today's: `20 Nov`, `20 Nov 2025`.

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 
 extension Formats {
     /// Returns the name of a period: `November 2026`, `Q3 2026`, `2026`, `20 Nov 2026`, `1 – 20 Nov 2026`.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension Formats {
     /// Returns when something recurs: `every month on the 1st`, `every 2 weeks on Friday`, `every year on 1 April`, with

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 
 /// Formats amounts, dates and counts for the user: the one place that knows the locale, the currency and today's date.
 ///

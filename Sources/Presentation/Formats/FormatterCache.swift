@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 import Synchronization
 
 /// The formatters made so far, shared by the copies of one ``Formats``.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The home screen, ready to draw.
 package struct HomeViewData: Hashable, Sendable {

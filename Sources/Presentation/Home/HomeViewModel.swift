@@ -1,4 +1,5 @@
 import Core
+import Money
 import Observation
 
 /// Reads home and tracks the selection.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What an import did, or would do in a dry run, ready to draw.
 package struct ImportReportViewData: Hashable, Sendable {

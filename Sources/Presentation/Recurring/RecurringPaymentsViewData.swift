@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The payments that recur, ready to draw.
 package struct RecurringPaymentsViewData: Hashable, Sendable {

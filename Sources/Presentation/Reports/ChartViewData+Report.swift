@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension ChartViewData {
     /// Creates the chart of a month's expenses day by day, or returns `nil` if there are none.

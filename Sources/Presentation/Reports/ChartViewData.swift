@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A chart, what it says in words, and its numbers, ready to draw.
 package struct ChartViewData: Hashable, Sendable {

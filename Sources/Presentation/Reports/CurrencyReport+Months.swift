@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension CurrencyReport {
     /// Returns the months of a report by month with their flows, from the first one that has any in some currency on, of

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// How an amount differs from another one, in words.
 struct Difference {

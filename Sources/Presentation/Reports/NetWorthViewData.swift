@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What was in the accounts at the end of each month, ready to draw.
 package struct NetWorthViewData: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Rows of a report under one heading, ready to draw.
 package struct ReportSection: Hashable, Sendable {

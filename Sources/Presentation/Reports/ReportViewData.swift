@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A report, ready to draw.
 package struct ReportViewData: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 import Observation
 
 /// Reads the report on a period, and keeps the cursor on one of its rows.

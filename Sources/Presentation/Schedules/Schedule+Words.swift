@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension Schedule {
     /// What it is called: its title; without one, the name of its category or both accounts.

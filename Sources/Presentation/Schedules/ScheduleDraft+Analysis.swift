@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension ScheduleDraft {
     func analysis(of field: ScheduleField, _ current: CurrentFormats) -> FieldAnalysis {

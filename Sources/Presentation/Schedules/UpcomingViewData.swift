@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What is due and what is to come, ready to draw.
 package struct UpcomingViewData: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 
 /// Asks for the value of a text setting: the currency, the locale or the beginning of months.
 struct SettingQuestion: FieldQuestion {

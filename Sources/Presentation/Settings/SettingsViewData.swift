@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The settings, ready to draw.
 package struct SettingsViewData: Hashable, Sendable {

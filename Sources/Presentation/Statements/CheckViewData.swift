@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A statement that an account does not agree with, ready to draw.
 package struct BrokenStatementViewData: Hashable, Sendable {

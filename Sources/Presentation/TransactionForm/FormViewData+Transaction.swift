@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension FormViewData {
     /// Creates the form of a transaction.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The draft in the form of a transaction, which can be closed and resumed.
 struct TransactionDraft: Hashable, Sendable {

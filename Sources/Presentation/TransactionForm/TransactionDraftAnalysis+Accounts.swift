@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension TransactionDraftAnalysis {
     /// Whether there is a choice of accounts.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension TransactionDraftAnalysis {
     /// Returns what is wrong with a field, or `nil` if nothing is.

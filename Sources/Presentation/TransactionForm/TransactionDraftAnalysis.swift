@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What the draft of a transaction means, given what is known about the wallet.
 struct TransactionDraftAnalysis {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The months of a category, shown beside its transactions.
 package struct CategoryMonthsViewData: Hashable, Sendable {

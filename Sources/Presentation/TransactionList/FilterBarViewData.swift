@@ -1,4 +1,5 @@
 import Core
+import Money
 import TextEditing
 
 /// The filter of a list, ready to draw.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension TransactionFilter {
     /// Returns what the filter shows, in one line such as `‘coffee’ · Bar or Film · Expenses · November 2026`, or `nil`

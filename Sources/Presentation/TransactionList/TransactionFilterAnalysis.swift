@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What the draft of a filter means for a wallet.
 ///

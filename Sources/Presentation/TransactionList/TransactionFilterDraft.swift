@@ -1,4 +1,5 @@
 import Core
+import Money
 import TextEditing
 
 /// What the user has typed to filter the list of transactions, and which field has the focus.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The list of transactions, ready to draw.
 package struct TransactionListViewData: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What a read of the list aims to show.
 enum ReadingAim: Sendable {

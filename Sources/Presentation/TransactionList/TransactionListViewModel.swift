@@ -1,4 +1,5 @@
 import Core
+import Money
 import Observation
 
 /// Reads the transactions that match a filter, in a window that follows the cursor.

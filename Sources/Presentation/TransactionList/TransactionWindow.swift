@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The part of a list of transactions that is in memory, newest first.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Money
 import Observation
 
 /// The month that a screen shows, in an object that its reading can capture while the view model is being initialized.

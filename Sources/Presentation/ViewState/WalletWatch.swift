@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Reads a wallet after every change to it and on each new day.
 @MainActor

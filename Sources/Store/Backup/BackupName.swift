@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 
 /// The name of a backup in its wallet's folder: `wallet.2026-11-20.backup.db`; for the second of a kind and day,
 /// `wallet.2026-11-20-2.backup.db`; and for a wallet named `wallet` without `.db`, `wallet.2026-11-20.backup`.

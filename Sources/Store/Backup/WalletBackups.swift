@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 
 /// The backups in a wallet's folder.
 struct WalletBackups {

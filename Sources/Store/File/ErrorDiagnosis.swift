@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 
 /// A failed call of the operating system.
 struct SystemError: Error {

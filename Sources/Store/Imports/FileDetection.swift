@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// Reads a file as an import would, to say what is in it.
 ///

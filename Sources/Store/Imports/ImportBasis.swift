@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// The state of the wallet on which an import's decisions are based.
 ///

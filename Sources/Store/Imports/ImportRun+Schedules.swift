@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension ImportRun {
     /// Finds the rows that are dates of schedules.

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// An import in progress: what it has read and decided, and finally moves into the wallet.
 ///

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// The rows of earlier files, which determine the rows of the next file that are new.
 ///

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// The balances that the files of an import state.
 struct ImportedStatements {

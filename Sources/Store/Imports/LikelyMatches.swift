@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 
 /// Finds the transactions that the user typed before a bank's file brought them in.
 ///

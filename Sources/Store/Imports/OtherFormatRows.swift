@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// The rows of a file that an earlier file has in another format, such as a camt.053 of days that came in as CSV.
 ///

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// Finds the rows of an import that are dates of schedules.
 ///

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension StagedTransactions {
     /// Gives a row what the schedule says whose date it settles: its title, category and note.

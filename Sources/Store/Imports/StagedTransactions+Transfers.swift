@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension StagedTransactions {
     /// Sets the account at the other end of rows, other than rows of that account.

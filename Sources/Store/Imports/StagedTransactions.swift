@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// The new rows of an import's files, kept in a temporary table until every file has been read.
 ///

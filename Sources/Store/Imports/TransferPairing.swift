@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// Finds the two sides of transfers among new rows and the wallet's transactions.
 ///

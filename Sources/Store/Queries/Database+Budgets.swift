@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension Database {
     /// Reads the budgets, those of each category in the order of their months.

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 
 extension Database {
     /// Reads one transaction.

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// The range of dates and ids that a query covers, with one bound on each side for the index to start and stop at.
 struct DateBounds {

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// Reads schedules, and which of their dates are settled.
 struct ScheduleBook {

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// A query for the ids of all transactions that a term of a search finds, and of some that it does not find.
 struct SearchCandidates {

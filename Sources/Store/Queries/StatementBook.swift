@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// Reads statements, and compares them with the transactions.
 struct StatementBook {

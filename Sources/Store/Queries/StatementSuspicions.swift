@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// Looks for what makes an account disagree with a statement.
 struct StatementSuspicions {

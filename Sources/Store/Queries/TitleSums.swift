@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// The sums of the titles of one type and currency in one range of days, of which those beyond a limit are added up.
 struct TitleSums {

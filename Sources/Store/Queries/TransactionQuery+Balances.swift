@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension TransactionQuery {
     /// Returns what the matching transactions add to each account but ``AccountKind/outside``, in their order.

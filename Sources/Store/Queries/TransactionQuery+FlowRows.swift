@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension TransactionQuery {
     /// Returns the sums of the rows themselves, each of which is looked at once, however many ranges there are.

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension TransactionQuery {
     /// Returns the income and expenses of the matching transactions in ranges of days.

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// The SQL conditions of a filter.
 struct TransactionQuery {

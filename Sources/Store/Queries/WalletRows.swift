@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// Turns rows into domain values, reading the accounts and the categories that they refer to only once.
 struct WalletRows {

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 
 /// Writes one command's row changes to the history while the command runs.
 ///

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension Post: RecordedCommand {
     var kind: CommandKind { .post }

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension HistoryConflicts {
     /// Finds dates that were settled since the command changed when their schedule comes.

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 
 /// A row with a value that the schema does not allow.
 struct InvalidRow: Hashable {

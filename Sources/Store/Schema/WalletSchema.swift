@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 import Synchronization
 
 /// The schema of a wallet, and the values in its file that identify it as a wallet and give its version.

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension AddTransaction: RecordedCommand {
     var kind: CommandKind { .add }

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 import Synchronization
 
 /// A wallet in SQLite.

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// The queries and commands of a feature that the store answers and runs.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Money
 import TestSupport
 
 /// A wallet with an account of each kind, and transactions of each kind.

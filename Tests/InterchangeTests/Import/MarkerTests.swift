@@ -1,4 +1,5 @@
 import Foundation
+import Money
 import PropertySupport
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import Money
 import Synchronization
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Interchange
+import Money
 
 @testable import Core
 @testable import Presentation
@@ -151,8 +152,8 @@ extension AmountProblem {
     fileprivate static let samples: [AmountProblem] = [
         .notANumber, .ambiguous(thousands: "1234", decimals: "1.234"), .misplacedSeparator,
         .tooManyDecimals(allowed: 0, currency: "JPY"), .tooManyDecimals(allowed: 2, currency: "EUR"), .zero, .tooLarge,
-        .titleFirst(amount: "12.50", title: "Coffee beans"), .negative, .otherCurrency(found: "USD", wallet: "EUR"),
-        .otherCurrency(found: "USD", wallet: "EUR", title: "USD Steam"),
+        .titleFirst(amount: "12.50", title: "Coffee beans"), .negative, .otherCurrency(found: "USD", expected: "EUR"),
+        .otherCurrency(found: "USD", expected: "EUR", title: "USD Steam"),
     ]
 }
 

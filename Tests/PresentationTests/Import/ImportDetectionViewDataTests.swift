@@ -1,4 +1,5 @@
 import Interchange
+import Money
 import TestSupport
 import Testing
 

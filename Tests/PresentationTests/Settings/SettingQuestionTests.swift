@@ -1,4 +1,5 @@
 import Foundation
+import Money
 import TestSupport
 import Store
 import Testing

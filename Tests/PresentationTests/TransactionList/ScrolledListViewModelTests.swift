@@ -1,5 +1,6 @@
 @testable import Core
 import Foundation
+import Money
 import Synchronization
 import TestSupport
 import Testing

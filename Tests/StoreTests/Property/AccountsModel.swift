@@ -1,4 +1,5 @@
 import Core
+import Money
 import TestSupport
 
 /// A plain model of accounts, which adds up every transaction again whenever it is asked.

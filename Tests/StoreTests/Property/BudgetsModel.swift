@@ -1,4 +1,5 @@
 import Core
+import Money
 import TestSupport
 
 /// A plain model of budgets, which looks at every transaction again for every month it is asked about.

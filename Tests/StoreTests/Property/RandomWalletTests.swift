@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 import PropertySupport
 import TestSupport
 import Testing

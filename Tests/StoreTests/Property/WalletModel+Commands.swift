@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension WalletModel {
     mutating func add(_ new: NewTransaction) throws(MoneyFlowError) {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A simple model of a wallet, written from the documentation alone, to compare the real one with.
 struct WalletModel {

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 import PropertySupport
 import TestSupport
 import Testing

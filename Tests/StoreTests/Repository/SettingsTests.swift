@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 import TestSupport
 import Testing
 

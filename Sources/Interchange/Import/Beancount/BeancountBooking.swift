@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What each posting of an entry moves, with the amounts that are left out.
 struct BeancountBooking: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What a Beancount file says in one place.
 enum BeancountDirective: Sendable {

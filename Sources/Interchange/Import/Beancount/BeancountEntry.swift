@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A transaction of a Beancount file.
 struct BeancountEntry: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The options of a Beancount file that matter for its transactions.
 struct BeancountOptions: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The accounts of the wallet that those of a Beancount file are: one for each currency.
 ///

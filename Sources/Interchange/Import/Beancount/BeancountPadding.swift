@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Finds what paddings bring into accounts, so that the next balance of each currency is right.
 struct BeancountPadding: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A line of an entry: an account and what moves to it, such as `Assets:Broker  7 GLD {190.30 USD} @ 192.97 USD`.
 struct BeancountPosting: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Why something in a Beancount file cannot be read.
 struct BeancountProblem: Error {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension BeancountReader {
     /// Returns what an entry brings, and what of it is left out.

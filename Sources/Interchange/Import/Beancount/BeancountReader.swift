@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Reads a Beancount file.
 ///

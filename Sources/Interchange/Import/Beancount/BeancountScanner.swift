@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Reads the parts of a line, one after the other.
 struct BeancountScanner {

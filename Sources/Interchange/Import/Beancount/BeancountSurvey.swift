@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What applies to a whole Beancount file and can appear anywhere in it: options, the accounts and their currencies, and
 /// what paddings bring.

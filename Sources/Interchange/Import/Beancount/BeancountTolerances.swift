@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// How exact the amounts of an entry are: half of the last decimal that is written, the coarsest in each unit.
 struct BeancountTolerances: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension ExactNumber {
     /// Reads digits with at most one point, in which commas can separate thousands.

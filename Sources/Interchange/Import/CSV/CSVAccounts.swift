@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Finds the accounts of the wallet in a CSV file.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Follows a running balance from row to row and finds where it does not add up.
 struct CSVBalanceChain: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Follows the balances of a file for one way or another to read its amounts.
 struct CSVBalances: Sendable {

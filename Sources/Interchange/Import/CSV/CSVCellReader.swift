@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Recognizes dates, amounts and currencies before the dialect of the file is known.
 struct CSVCellReader: Sendable {

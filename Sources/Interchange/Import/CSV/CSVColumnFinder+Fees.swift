@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension CSVColumnFinder {
     /// Whether fees were charged in addition to the amounts rather than as part of them.
@@ -44,7 +45,7 @@ extension CSVMoney {
         case .moved(let fee): return fee
         case .empty: return 0
         case .otherCurrency(let code):
-            let problem = AmountProblem.otherCurrency(found: code, wallet: amounts.cells.currency.code)
+            let problem = AmountProblem.otherCurrency(found: code, expected: amounts.cells.currency.code)
             let text = BankText.excerpt(row.text(column))
             throw Refusal(column: column, problem: .value(.invalidAmount(text: text, problem)))
         }

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A column's name in comparable form: folded, with punctuation as spaces and without the currency.
 struct CSVColumnName: Hashable, Sendable {

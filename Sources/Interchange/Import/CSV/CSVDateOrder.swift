@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The order of a file's days.
 struct CSVDateOrder: Sendable {

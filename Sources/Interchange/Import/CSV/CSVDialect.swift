@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// How a file is written: its columns, dates, amounts and balances, with nothing left open.
 struct CSVDialect: Sendable {

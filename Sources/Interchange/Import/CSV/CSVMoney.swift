@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Reads the amount of a row.
 struct CSVMoney: Sendable {

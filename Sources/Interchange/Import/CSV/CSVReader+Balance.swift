@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension CSVReader {
     /// Compares the balance of the current row with the previous ones.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension CSVReader {
     /// The details of the record, or `nil` in MoneyFlow's own layout, whose columns are known.

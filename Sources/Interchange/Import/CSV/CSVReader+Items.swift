@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension CSVReader {
     /// Whether the record has more fields than other rows, or text in more fields than the table has columns: an unquoted

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Reads bank statements and other tables in CSV, including MoneyFlow's own of one account, one row at a time.
 ///

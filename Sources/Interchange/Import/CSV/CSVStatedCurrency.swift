@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Finds the currency of an account in the lines above its table.
 struct CSVStatedCurrency {

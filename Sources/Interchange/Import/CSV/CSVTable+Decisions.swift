@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension CSVTable {
     /// Returns the decimal sign of the first unambiguous amount, reading the whole file if necessary.

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 
 /// ICU's names of currencies in the languages of bank files: `US Dollar`, `Euro`, `livre sterling`.
 enum CurrencyNames {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A line of MoneyFlow's own CSV.
 struct OwnCSVLine {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Reads the CSV that `export` writes of several accounts, in which a line says all that there is to know.
 ///
@@ -142,7 +143,7 @@ struct OwnCSVReader: ImportReader {
         let text = String(decoding: cell, as: UTF8.self)
         do throws(AmountProblem) {
             guard let currency = Currency(code: code) else {
-                throw .otherCurrency(found: BankText.excerpt(code), wallet: context.currency.code)
+                throw .otherCurrency(found: BankText.excerpt(code), expected: context.currency.code)
             }
             let amounts = StatementAmounts(currency: currency, decimal: context.layout.decimal ?? .point)
             return Money(minorUnits: try amounts.minorUnits(cell), currency: currency)

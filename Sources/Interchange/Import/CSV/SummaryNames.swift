@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The names of lines that sum up an account in bank files: its balances and its turnover.
 enum SummaryNames {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// An amount as a bank writes it; its decimal sign may still be unknown.
 ///

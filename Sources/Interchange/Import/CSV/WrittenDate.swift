@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A date as a file writes it; whether the day or the month comes first may still be unknown.
 ///

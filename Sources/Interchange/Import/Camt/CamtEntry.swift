@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// An entry of a camt statement: the texts of its elements.
 struct CamtEntry: Sendable {

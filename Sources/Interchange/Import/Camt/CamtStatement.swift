@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A statement, report or notification of an account in a camt document.
 struct CamtStatement: Sendable {

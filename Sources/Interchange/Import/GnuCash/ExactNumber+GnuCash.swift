@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension ExactNumber {
     /// Reads a number as GnuCash writes it: a fraction such as `-1250/100`, or a whole number.

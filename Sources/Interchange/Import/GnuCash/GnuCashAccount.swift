@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// An account of a GnuCash book (`gnc:account`).
 struct GnuCashAccount: Sendable {

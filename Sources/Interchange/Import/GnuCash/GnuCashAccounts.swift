@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The accounts and categories of the wallet that the accounts of a GnuCash book are.
 ///

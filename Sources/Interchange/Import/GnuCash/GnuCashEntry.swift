@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A transaction of GnuCash with its values read.
 struct GnuCashEntry: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A transaction of a GnuCash book (`gnc:transaction`), with the values as the file has them.
 struct GnuCashTransaction: Sendable {

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 
 /// Reads the JSON that `list --json` and `export --format json` write.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension ExactNumber {
     /// The maximum number of digits of a price, so that a product with an amount fits.

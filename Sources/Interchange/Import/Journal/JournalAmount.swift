@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// An amount in a posting of a journal: a number, with a commodity before or after it.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Reads the parts of an amount, one after the other.
 struct JournalAmountScanner {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The balances that a journal expects its accounts to have at the end of a day.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Finds the currencies among the commodities of a journal.
 struct JournalCurrency: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// An entry of a journal.
 struct JournalEntry: Sendable {

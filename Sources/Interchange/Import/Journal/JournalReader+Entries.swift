@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension JournalReader {
     /// Reads an entry whose first line is `line`.

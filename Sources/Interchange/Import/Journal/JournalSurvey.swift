@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What applies to a whole journal and can appear anywhere in it: declared accounts, the default commodity, the decimal
 /// sign.

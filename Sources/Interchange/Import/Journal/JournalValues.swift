@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The values of an entry's postings.
 struct JournalValues: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// An exact number, as a fraction: prices have more decimals than amounts, and amounts can be divided.
 ///

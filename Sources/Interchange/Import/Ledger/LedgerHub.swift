@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The moves of an entry one of whose postings, the hub, is the other side of all the others.
 ///

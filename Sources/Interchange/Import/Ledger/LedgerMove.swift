@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What an entry moves between an account with money and something else.
 struct LedgerMove: Sendable {

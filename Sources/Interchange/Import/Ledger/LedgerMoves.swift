@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Finds what an entry moves between accounts of the wallet, and what for.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A posting of an entry in double-entry bookkeeping: an account and what moves to it.
 struct LedgerPosting: Sendable {

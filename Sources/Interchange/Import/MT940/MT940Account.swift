@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Reads the number of an account in `:25:`.
 enum MT940Account {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Finds, in the statements of a file, what the accounts had at the end of days.
 struct MT940Balances: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The line of a booking, `:61:`, without the text after it.
 ///

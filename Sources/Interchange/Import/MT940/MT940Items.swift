@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A booking: the lines that it has in the file.
 struct MT940Booking: Sendable {

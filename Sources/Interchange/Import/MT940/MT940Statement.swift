@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What a statement says besides its bookings, as far as it has been read.
 struct MT940Statement: Sendable {

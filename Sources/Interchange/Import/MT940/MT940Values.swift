@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A value of a field, read from its beginning to its end.
 struct MT940Value: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Turns the transactions of an OFX file into import items.
 struct OFXItems: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The reader's position in the structure of an OFX file.
 struct OFXPlace: Sendable {

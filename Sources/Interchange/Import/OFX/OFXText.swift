@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension OFXScanner {
     /// Returns the characters of a value in UTF-8, with references resolved and comments removed.

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Turns the entries of a QIF file into import items.
 struct QIFItems: Sendable {

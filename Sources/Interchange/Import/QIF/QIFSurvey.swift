@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What applies to a whole QIF file: the order of its dates and the decimal sign.
 struct QIFSurvey: Sendable {

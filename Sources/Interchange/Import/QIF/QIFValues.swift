@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A date as Quicken and others write it: `6/ 1/10`, `1/ 1'00`, `12/31'2020`, `31.12.2020`, `2020-12-31` or
 /// `26 Jan 2026`.
@@ -67,7 +68,7 @@ struct QIFAmounts: Sendable {
     /// Reads an amount; some programs write those of parts as `=746.36`, like a formula of a spreadsheet.
     ///
     /// - Returns: Minor units, negative for money spent, at most ``Money/maximumMinorUnits`` either way.
-    /// - Throws: ``AmountProblem``, including ``AmountProblem/otherCurrency(found:wallet:)``.
+    /// - Throws: ``AmountProblem``, including ``AmountProblem/otherCurrency(found:expected:)``.
     func minorUnits(_ text: ArraySlice<UInt8>) throws(AmountProblem) -> Int64 {
         let bytes = text.first == UInt8(ascii: "=") ? text.dropFirst().trimmed : text
         do {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Dates and times in cells: days since the beginning of 1900 or 1904, whose fraction is the time of the day.
 enum XLSXDate {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What the format of a cell makes of a number.
 enum XLSXNumberFormat: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Reads workbooks of Excel: the table of a sheet, as if it had been saved as CSV.
 ///

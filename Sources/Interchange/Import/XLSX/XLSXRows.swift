@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Writes the rows of a sheet as lines.
 struct XLSXRows: ~Copyable {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The cells of a sheet as text with tabs between them, before it is known how wide the table is and which decimal sign its
 /// texts have.

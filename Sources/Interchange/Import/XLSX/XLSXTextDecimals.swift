@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What the cells with text say about the decimal sign.
 ///

@@ -1,3 +1,5 @@
+import Money
+
 @testable import Core
 @testable import Interchange
 

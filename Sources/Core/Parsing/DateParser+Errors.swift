@@ -1,0 +1,45 @@
+import Money
+
+extension DateParser {
+    /// Parses a date.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidDate(text:_:)``.
+    package func parse(_ text: String) throws(MoneyFlowError) -> CivilDate {
+        do {
+            return try date(in: text)
+        } catch {
+            throw MoneyFlowError(error)
+        }
+    }
+
+    /// Parses the date of a transaction.
+    ///
+    /// - Parameter really: Whether to accept a date that is probably a mistake; see ``CivilDate/isUnlikely(on:)``.
+    /// - Throws: ``MoneyFlowError/invalidDate(text:_:)`` or ``MoneyFlowError/unlikelyDate(_:)``.
+    package func parseTransactionDate(_ text: String, really: Bool = false) throws(MoneyFlowError) -> CivilDate {
+        let date = try parse(text)
+        guard really || !date.isUnlikely(on: today) else { throw .unlikelyDate(date) }
+        return date
+    }
+
+    /// Parses the first and the last day of a range, either of which may be `nil` for no limit.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidDate(text:_:)``.
+    package func parseRange(
+        from first: String?,
+        to last: String?
+    ) throws(MoneyFlowError) -> (from: CivilDate?, to: CivilDate?) {
+        do {
+            return try range(from: first, to: last)
+        } catch {
+            throw MoneyFlowError(error)
+        }
+    }
+}
+
+extension CivilDate {
+    /// Returns whether a transaction on this day is probably a mistake: before 1970, or more than a year after `today`.
+    package func isUnlikely(on today: CivilDate) -> Bool {
+        self < .epoch || (year - 1, month, day) > (today.year, today.month, today.day)
+    }
+}

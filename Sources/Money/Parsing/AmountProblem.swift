@@ -1,0 +1,35 @@
+/// A text that cannot be read as an amount.
+public struct AmountError: Error, Hashable, Sendable {
+    /// The text at fault, which can be a part of what was read.
+    public let text: String
+    /// What is wrong with it.
+    public let problem: AmountProblem
+
+    /// Creates an error.
+    public init(_ text: String, _ problem: AmountProblem) {
+        self.text = text
+        self.problem = problem
+    }
+}
+
+/// Why an amount cannot be read.
+public enum AmountProblem: Error, Hashable, Sendable {
+    /// It has no digits, or something that does not belong in an amount.
+    case notANumber
+    /// It is the beginning of a title, and the amount comes later; both.
+    case titleFirst(amount: String, title: String)
+    /// It can mean thousands or decimals; both meanings.
+    case ambiguous(thousands: String, decimals: String)
+    /// Its separators are not where thousands and decimals go.
+    case misplacedSeparator
+    /// It has more decimals than the currency.
+    case tooManyDecimals(allowed: Int, currency: String)
+    /// It is zero.
+    case zero
+    /// It is more than ``Money/maximumMinorUnits``.
+    case tooLarge
+    /// It has a minus sign, although the type already implies the sign.
+    case negative
+    /// It is in a currency other than the expected one; the title, if the currency is the beginning of one.
+    case otherCurrency(found: String, expected: String, title: String? = nil)
+}

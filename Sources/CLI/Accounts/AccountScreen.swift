@@ -32,7 +32,7 @@ struct AccountScreenContent: Screen {
                             line("Balance", data.account.balance, data.account.isNegative ? .warning : .title),
                             line("Kind", data.account.description),
                         ] + (data.number.isEmpty ? [] : [line("Number", data.number)])
-                            + [line("Holds", data.count)]
+                            + [line("Contains", data.count)]
                     )
                 )
             ),

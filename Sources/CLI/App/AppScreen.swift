@@ -124,7 +124,7 @@ struct AppScreen: Screen {
             taken.contains(":")
                 ? .empty
                 : .button(Button(label: "Commands", keys: ":", place: .list) { viewModel.openPalette() }),
-            .button(Button(label: "Mask amounts", keys: "m", place: .list) { await viewModel.toggleMask() })
+            .button(Button(label: "Hide amounts", keys: "m", place: .list) { await viewModel.toggleMask() })
         )
     }
 

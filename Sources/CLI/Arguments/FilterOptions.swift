@@ -66,7 +66,7 @@ struct FilterOptions: ListedOptions {
 struct MatchOptions: ListedOptions {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Only where these words are in the title, note, category or amount.", valueName: "text")
+        help: ArgumentHelp("Only with these words in the title, note, category or amount.", valueName: "text")
     )
     var search: String?
 

@@ -10,12 +10,12 @@ struct BudgetSetCommand: AsyncParsableCommand, DateTaking {
         commandName: "set",
         abstract: "Set a limit.",
         discussion: """
-            It holds from this month on, or from the one after `--from`, until you set another or end it; what was set \
-            for later months stays. What you do not say stays as it is: `--per` and `--rollover`. With `--rollover`, \
-            what is left or overspent is carried over to the next month.
+            It applies from this month, or from the one after `--from`, until you set another or end it; limits set \
+            for later months stay. `--per` and `--rollover` stay as they are unless you give them. With `--rollover`, \
+            what is left or overspent rolls over to the next month.
 
-            A limit per year shows how far ahead of the year you are. For a large bill once a year, a limit per month \
-            that rolls over sets something aside: 50 a month are 600 in December.
+            A limit per year shows how far ahead of the year you are. For a large bill once a year, a monthly limit \
+            that rolls over sets money aside: 50 a month becomes 600 in December.
 
             Examples:
               moneyflow budget set 1500
@@ -35,10 +35,10 @@ struct BudgetSetCommand: AsyncParsableCommand, DateTaking {
     )
     var category: String?
 
-    @Option(help: ArgumentHelp("What the limit is for: month or year.", valueName: "unit"))
+    @Option(help: ArgumentHelp("The period of the limit: month or year.", valueName: "unit"))
     var per: BudgetUnit?
 
-    @Flag(inversion: .prefixedNo, help: "Let what is left or overspent go on to the next month or year.")
+    @Flag(inversion: .prefixedNo, help: "Roll over what is left or overspent to the next month or year.")
     var rollover: Bool?
 
     @Option(parsing: .unconditional, help: .budgetMonth, completion: .month)
@@ -80,7 +80,7 @@ struct BudgetClearCommand: AsyncParsableCommand, DateTaking {
         commandName: "clear",
         abstract: "End a limit.",
         discussion: """
-            Earlier months keep theirs; what was set for later months is removed.
+            Earlier months keep theirs; limits set for later months are removed.
 
             Examples:
               moneyflow budget clear -c food --from 2027-01
@@ -132,8 +132,8 @@ struct BudgetSuggestCommand: AsyncParsableCommand {
         commandName: "suggest",
         abstract: "Suggest limits that fit what you usually spend.",
         discussion: """
-            They are the medians of the last six months, rounded up to five. Nothing is changed: the commands that set \
-            them are printed.
+            They are the medians of the last six months, rounded up to a multiple of five. Nothing is changed: the \
+            commands that set them are printed.
 
             Example:
               moneyflow budget suggest
@@ -175,7 +175,7 @@ extension BudgetUnit: ExpressibleByArgument {}
 extension ArgumentHelp {
     fileprivate static let budgetMonth = ArgumentHelp("The first month (default: this one).", valueName: "month")
     fileprivate static let budgetCurrency = ArgumentHelp(
-        "The currency of the accounts that count (default: that of the default account).",
+        "The currency of the accounts to count (default: that of the default account).",
         valueName: "code"
     )
 }

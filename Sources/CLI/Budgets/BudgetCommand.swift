@@ -7,14 +7,14 @@ import TextUI
 struct BudgetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "budget",
-        abstract: "Show and change what you want to spend at most.",
+        abstract: "Show and set budgets.",
         discussion: """
-            A budget limits the expenses of a category with those under it or, without a category, all of them. It \
-            stands until you change it, and past months keep what was in force then. Refunds lower what was spent; \
-            what is dated after today is still to come.
+            A budget limits the expenses of a category and those under it or, without a category, all expenses. It \
+            applies until you change it, and past months keep the budget they had. Refunds lower what was spent; \
+            transactions dated after today are still to come.
 
-            With a limit per month for everything, there is a figure for each day: what is left after what is still \
-            to come, divided by the days that are left.
+            With a monthly limit for everything, there is a figure for each day: what is left after what is still to \
+            come, divided by the days left.
 
             Examples:
               moneyflow budget set 1500
@@ -33,7 +33,7 @@ struct BudgetCommand: AsyncParsableCommand {
 struct BudgetListCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Show how the budgets of a month stand.",
+        abstract: "Show the budgets of a month.",
         discussion: """
             Examples:
               moneyflow budget
@@ -49,7 +49,7 @@ struct BudgetListCommand: AsyncParsableCommand, DateTaking {
     )
     var month: String?
 
-    @Flag(help: "Print only what can be spent each day until the month ends.")
+    @Flag(help: "Print only what you can spend each day until the end of the month.")
     var today = false
 
     @Flag(help: .json) var json = false

@@ -165,7 +165,7 @@ struct CategoryMoveCommand: AsyncParsableCommand {
         commandName: "move",
         abstract: "Move a category under another one, or to the top.",
         discussion: """
-            There are two levels. Where a category is chosen, those under it are included.
+            There are two levels. Filters and budgets for a category include those under it.
 
             Examples:
               moneyflow category move Bar --under 'Eating Out'
@@ -183,7 +183,7 @@ struct CategoryMoveCommand: AsyncParsableCommand {
     )
     var under: String?
 
-    @Flag(help: "Put it under no other category.")
+    @Flag(help: "Move it to the top.")
     var top = false
 
     @Flag(help: .json) var json = false

@@ -9,8 +9,8 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
         abstract: "Export transactions, oldest first, or schedules.",
         discussion: """
             `moneyflow import` reads csv, json, qif and ofx; ofx has no categories. journal is for hledger and ledger, \
-            and beancount is for Beancount. ics has the schedules, for calendars. With `--account`, a transfer has the day and the amount of that account. \
-            `--output` replaces an existing file whole or not at all.
+            and beancount is for Beancount. ics has the schedules, for calendars. With `--account`, a transfer has the \
+            day and the amount of that account. `--output` replaces an existing file completely or not at all.
 
             Examples:
               moneyflow export > transactions.csv
@@ -39,7 +39,7 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
     var output: String?
 
     @Flag(
-        help: "With the budgets; beancount always has them unless it is filtered, and only journal can have them, too."
+        help: "Include the budgets in a journal; beancount includes them unless it is filtered."
     )
     var budgets = false
 
@@ -114,7 +114,7 @@ extension ExportCommand {
         guard filter == TransactionFilter(account: filter.account) else {
             throw MoneyFlowError.usage(
                 message: "`--format \(format.id)` exports schedules, not transactions.",
-                hint: "Leave out dates and filters other than `--account`."
+                hint: "Omit dates and filters other than `--account`."
             )
         }
         let today = session.context.today

@@ -6,12 +6,12 @@ import Presentation
 struct ForecastCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "forecast",
-        abstract: "Show what will be in the accounts.",
+        abstract: "Forecast the balance of your accounts.",
         discussion: """
-            It begins with today's balance and adds what is known to come: the dates of schedules that are neither \
-            posted nor skipped, and transactions dated after today. What is late or due is expected today. With \
-            `--usual`, the median of what was spent on each day of the week in the last \(UsualSpending.weekCount) weeks, \
-            without what schedules posted, is taken off each day.
+            It starts with today's balance and adds what is scheduled: the dates of schedules that are neither posted \
+            nor skipped, and transactions dated after today. What is late or due is expected today. With `--usual`, it \
+            also subtracts your usual daily spending: for each day of the week, the median of the last \
+            \(UsualSpending.weekCount) weeks, without what schedules posted.
 
             Examples:
               moneyflow forecast
@@ -33,7 +33,7 @@ struct ForecastCommand: AsyncParsableCommand, DateTaking {
     )
     var account: String?
 
-    @Flag(help: "Take off what is usually spent, too.")
+    @Flag(help: "Include your usual daily spending.")
     var usual = false
 
     @Flag(help: .json) var json = false
@@ -48,7 +48,7 @@ struct ForecastCommand: AsyncParsableCommand, DateTaking {
         let last = try until.map(session.periods.parseLastComingDay)
         if let last, last < today {
             throw MoneyFlowError.usage(
-                message: "\(last.iso) is over, and a forecast looks ahead.",
+                message: "\(last.iso) is in the past, and a forecast looks ahead.",
                 hint: "Name a day from today on, as in `--until '31 dec'`."
             )
         }

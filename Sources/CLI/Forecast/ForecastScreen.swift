@@ -117,9 +117,9 @@ struct ForecastScreenContent: Screen {
                 [Span(row.balance, row.isNegative ? .warning : .plain)],
             ])
         }
-        let titles = ["What comes"] + part.rows.map { $0.title + ($0.lateness.isEmpty ? "" : "  \($0.lateness)") }
+        let titles = ["Upcoming"] + part.rows.map { $0.title + ($0.lateness.isEmpty ? "" : "  \($0.lateness)") }
         let heading: [[Span]] = [
-            [Span("Day", .muted)], [], [Span("What comes", .muted)], [Span("Amount", .muted)],
+            [Span("Day", .muted)], [], [Span("Upcoming", .muted)], [Span("Amount", .muted)],
             [Span("Balance", .muted)],
         ]
         return Table(

@@ -6,11 +6,11 @@ import Presentation
 struct UndoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Undo what was done last, or a command of the history.",
+        abstract: "Undo the last command, or one from the history.",
         discussion: """
-            Every command since the wallet was created can be undone. Only whole commands are undone. They stay in the \
-            history, and `moneyflow redo` brings them back, also after newer commands. On a terminal, undo asks first if a \
-            command was not given in this session.
+            Every command since the wallet was created can be undone, as a whole. It stays in the history, and \
+            `moneyflow redo` restores it, even after newer commands. On a terminal, undo asks first if a command was \
+            not given in this session.
 
             Examples:
               moneyflow undo
@@ -37,7 +37,7 @@ struct UndoCommand: AsyncParsableCommand {
 struct RedoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo",
-        abstract: "Redo what was undone last, or an undone command of the history.",
+        abstract: "Redo the last undone command, or one from the history.",
         discussion: """
             Examples:
               moneyflow redo
@@ -66,9 +66,9 @@ struct HistoryCommand: AsyncParsableCommand {
         commandName: "history",
         abstract: "Show the latest commands, or the rows of one.",
         discussion: """
-            A command that is undone stays in the history and can be redone at any time, also after newer commands. \
-            `moneyflow undo` takes back what was done last, and `moneyflow redo` brings back what was undone last; with \
-            `--command`, they take the command with a number of this list.
+            A command that is undone stays in the history and can be redone at any time, even after newer commands. \
+            `moneyflow undo` undoes the last command, and `moneyflow redo` redoes the last one that was undone; with \
+            `--command`, they take the number of a command in this list.
 
             Examples:
               moneyflow history --limit 5

@@ -98,7 +98,7 @@ struct HomeScreenContent: Screen {
         let essentials = Node.column(spacing: layout.spacing, card, emptyState)
         let coming = coming(
             home.coming,
-            heading: home.hasDue ? "Due and to come" : "Still to come",
+            heading: home.hasDue ? "Due and upcoming" : "Still to come",
             inOneLine: layout.isLow,
             hasRoom: layout.hasRoom(for: lines(of: essentials) + 1, transactions: count),
             in: panel

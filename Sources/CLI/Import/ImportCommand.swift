@@ -9,10 +9,11 @@ struct ImportCommand: AsyncParsableCommand {
         abstract: "Import transactions from files.",
         discussion: """
             Reads CSV and Excel files of any bank, camt, MT940, OFX, QIF, GnuCash, Beancount, hledger and ledger, and \
-            the JSON of `moneyflow list` and `moneyflow export`, also compressed with gzip. If a row is invalid, nothing is imported. The layout of a file is detected; if it \
-            is ambiguous, the error names the option to add. Columns are given by the name in the header, or by \
-            number from 1. Importing a file again adds nothing. With `--detect`, files are only described; with \
-            `--watch`, each file that appears in a folder is imported.
+            the JSON of `moneyflow list` and `moneyflow export`, also compressed with gzip. If a row is invalid, \
+            nothing is imported. The layout of a file is detected; if it is ambiguous, the error names the option to \
+            add. Columns are given by the name in the header, or by number from 1. Importing a file again adds \
+            nothing. With `--detect`, files are only described; with `--watch`, each file that appears in a folder is \
+            imported.
 
             Examples:
               moneyflow import giro.csv --detect
@@ -48,7 +49,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Import what appears in this folder, until Ctrl-C.", valueName: "folder"),
+        help: ArgumentHelp("Import files as they appear in this folder, until Ctrl-C.", valueName: "folder"),
         completion: .directory
     )
     var watch: String?

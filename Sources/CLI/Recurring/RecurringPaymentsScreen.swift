@@ -20,7 +20,7 @@ struct RecurringPaymentsScreenContent: Screen {
                 ? .empty
                 : .column(
                     spacing: 0,
-                    .text("To make schedules of them:", .heading),
+                    .text("To schedule them:", .heading),
                     .column(commands.map { .text([Span($0.command, .key)], overflow: .wrap) }, spacing: 0)
                 )
         )
@@ -32,12 +32,12 @@ struct RecurringPaymentsScreenContent: Screen {
             if !rows.isEmpty { rows.append(.blank) }
             rows.append(
                 .cells([
-                    [], [], [Span(section.heading, .heading)], [], [Span(rows.isEmpty ? "A year" : "", .muted)],
+                    [], [], [Span(section.heading, .heading)], [], [Span(rows.isEmpty ? "Yearly" : "", .muted)],
                 ])
             )
             for row in section.rows { rows += cells(row, icons) }
             if section.heading == list.sections[0].heading, section.rows.count > 1 {
-                rows += list.totals.map { .cells([[], [], [Span("Together", .title)], [], [Span($0, .title)]]) }
+                rows += list.totals.map { .cells([[], [], [Span("Total", .title)], [], [Span($0, .title)]]) }
             }
         }
         return Table(

@@ -6,11 +6,11 @@ import Presentation
 struct ScheduleFindCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "find",
-        abstract: "Find payments that recur, such as subscriptions.",
+        abstract: "Find recurring payments, such as subscriptions.",
         discussion: """
             It looks at three years of transactions for payments to the same party that follow a rule, with amounts \
-            within five percent or a few price changes. What schedules have already is left out. Each comes with what \
-            it costs in a year, and with the command that makes a schedule of it; `--add` runs that command.
+            within five percent or a few price changes. Payments that are already scheduled are skipped. Each is shown \
+            with its cost per year and the command that schedules it; `--add` runs that command.
 
             Examples:
               moneyflow schedule find
@@ -18,7 +18,7 @@ struct ScheduleFindCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("Make a schedule of the payment with this number.", valueName: "n"))
+    @Option(help: ArgumentHelp("Schedule the payment with this number.", valueName: "n"))
     var add: Int?
 
     @Flag(help: .json) var json = false

@@ -6,9 +6,9 @@ import Presentation
 struct NetWorthCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "networth",
-        abstract: "Show what was in the accounts, month by month.",
+        abstract: "Show your net worth, month by month.",
         discussion: """
-            What lies in the future is not counted.
+            Transactions dated after today do not count.
 
             Examples:
               moneyflow networth

@@ -9,9 +9,9 @@ struct ReportCommand: AsyncParsableCommand, DateTaking, ListedOptions {
         commandName: "report",
         abstract: "Show where the money went.",
         discussion: """
-            Without a period, it shows this month up to today, against the same days of the three months before. \
-            Transfers are neither income nor expenses, and refunds lower the expenses. A usual expense that has not come \
-            yet is a row too. `--html` writes a page with charts to a file, which needs nothing else to be read.
+            Without a period, it shows this month up to today, compared with the same days of the three months before. \
+            Transfers are neither income nor expenses, and refunds lower the expenses. Usual expenses that are still \
+            missing are listed, too. `--html` writes a self-contained page with charts.
 
             Examples:
               moneyflow report
@@ -25,13 +25,13 @@ struct ReportCommand: AsyncParsableCommand, DateTaking, ListedOptions {
     @OptionGroup var period: PeriodOptions
     @OptionGroup var filter: FilterOptions
 
-    @Option(help: ArgumentHelp("What a row is (default: category): \(ReportGrouping.listed).", valueName: "rows"))
+    @Option(help: ArgumentHelp("What to group by (default: category): \(ReportGrouping.listed).", valueName: "rows"))
     var by: ReportGrouping?
 
     @Option(help: ArgumentHelp("What to compare with: \(ReportComparison.listed).", valueName: "periods"))
     var compare: ReportComparison?
 
-    @Option(help: ArgumentHelp("The number of rows; the others are added up.", valueName: "n"))
+    @Option(help: ArgumentHelp("The number of rows; the rest are added up.", valueName: "n"))
     var top: RowLimit?
 
     @Option(help: ArgumentHelp("The order of the rows: \(ReportSorting.listed).", valueName: "order"))

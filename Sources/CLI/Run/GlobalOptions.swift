@@ -30,7 +30,7 @@ struct GlobalOptions: ListedOptions {
     )
     var width: ScreenWidth?
 
-    @Flag(name: .long, help: "Mask amounts on screens.")
+    @Flag(name: .long, help: "Hide amounts on screens.")
     var hideAmounts = false
 
     @Flag(name: .long, help: "Print long lists at once, without a pager.")

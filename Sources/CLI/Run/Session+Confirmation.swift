@@ -4,7 +4,7 @@ import Presentation
 
 /// The option of commands that change several transactions.
 struct YesOption: ParsableArguments {
-    @Flag(name: .long, help: "Do not ask. Needed without a terminal, and with --json.")
+    @Flag(name: .long, help: "Do not ask for confirmation. Needed without a terminal, and with --json.")
     var yes = false
 }
 

@@ -6,11 +6,11 @@ import Presentation
 struct PostCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "post",
-        abstract: "Book what is due.",
+        abstract: "Post what is due.",
         discussion: """
-            Without a schedule, it books all that are due of the schedules with `--post`; otherwise, all that are due \
-            of those that are named. Each date is booked once, on the day on which it is due, so that it may run at any \
-            time and as often as you like, as from cron. With `--amount` or `-d`, it books the first one that is due.
+            Without a schedule, it posts everything due of the schedules with `--post`; otherwise, everything due of \
+            those you name. Each date is posted once, on the day it is due, so you can run it at any time and as often \
+            as you like, for example from cron. With `--amount` or `-d`, it posts the first date that is due.
 
             Examples:
               moneyflow post
@@ -25,17 +25,17 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
     )
     var schedules: [String] = []
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The amount to book.", valueName: "amount"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The amount to post.", valueName: "amount"))
     var amount: String?
 
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The day of booking (default: when it is due).", valueName: "date")
+        help: ArgumentHelp("The date of the transaction (default: when it is due).", valueName: "date")
     )
     var date: String?
 
-    @Flag(help: "Book the next date even if it is not due.")
+    @Flag(help: "Post the next date even if it is not due.")
     var early = false
 
     @Flag(help: .really)
@@ -80,7 +80,7 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
 struct SkipCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "skip",
-        abstract: "Leave out a date of a schedule.",
+        abstract: "Skip a date of a schedule.",
         discussion: """
             It is the first date that is due or, if none is, the next one.
 

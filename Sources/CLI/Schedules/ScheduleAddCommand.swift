@@ -10,7 +10,7 @@ struct ScheduleAddCommand: AsyncParsableCommand, DateTaking {
         abstract: "Add a schedule.",
         discussion: """
             It begins today or on `--from`, with its first date. With `--transfer`, the amount is followed by the \
-            account that it leaves and the one where it arrives. Type and category are found as by `moneyflow add`.
+            account that it leaves and the one that it arrives in. Type and category are found as by `moneyflow add`.
 
             --every takes: month, 2 weeks, year, 15, 'last day', mon,thu, '2nd tue', 'last fri', or an RRULE.
 
@@ -35,16 +35,16 @@ struct ScheduleAddCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: "Move money between accounts.")
     var transfer = false
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("When it comes.", valueName: "rule"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How often it recurs.", valueName: "rule"))
     var every: String
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The day on or after which it begins (default: today).", valueName: "date")
+        help: ArgumentHelp("The first possible date (default: today).", valueName: "date")
     )
     var from: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The last day on which a date can be.", valueName: "date"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The last possible date.", valueName: "date"))
     var until: String?
 
     @Option(help: ArgumentHelp("The number of dates.", valueName: "n"))
@@ -52,10 +52,10 @@ struct ScheduleAddCommand: AsyncParsableCommand, DateTaking {
 
     @OptionGroup var parts: ScheduleOptions
 
-    @Flag(help: "The amount differs each time, by up to a tenth.")
+    @Flag(help: "The amount varies by up to a tenth.")
     var about = false
 
-    @Flag(help: "Post it with all others that are due, when `moneyflow post` is called.")
+    @Flag(help: "Let a plain `moneyflow post` post it when it is due.")
     var post = false
 
     @Flag(exclusivity: .exclusive)
@@ -171,16 +171,16 @@ struct ScheduleOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The greatest amount; the other one is then the least.", valueName: "amount")
+        help: ArgumentHelp("The maximum amount; the other one is then the minimum.", valueName: "amount")
     )
     var toAmount: String?
 
-    @Option(help: ArgumentHelp("Where a date on a weekend goes: before, after or none.", valueName: "where"))
+    @Option(help: ArgumentHelp("Where to move dates on weekends: before, after or none.", valueName: "where"))
     var shift: WeekendShift?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("What the bank writes instead of the title.", valueName: "text")
+        help: ArgumentHelp("The text in bank files, if it differs from the title.", valueName: "text")
     )
     var matching: String?
 

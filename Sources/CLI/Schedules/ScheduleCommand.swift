@@ -6,10 +6,10 @@ import Presentation
 struct ScheduleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schedule",
-        abstract: "List and change what comes again and again.",
+        abstract: "List and change recurring transactions.",
         discussion: """
-            A schedule posts nothing by itself: its dates are due until `moneyflow post` books them, an import brings \
-            them, or `moneyflow skip` leaves them out. `moneyflow upcoming` shows what is due and to come.
+            A schedule posts nothing by itself: its dates are due until `moneyflow post` posts them, an import brings \
+            them, or `moneyflow skip` skips them. `moneyflow upcoming` shows what is due and upcoming.
 
             Examples:
               moneyflow schedule add 780 Rent -c rent --every 1 --post
@@ -70,7 +70,7 @@ struct ScheduleEndCommand: AsyncParsableCommand, DateTaking {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The last day on which a date can be (default: today).", valueName: "date")
+        help: ArgumentHelp("The last possible date (default: today).", valueName: "date")
     )
     var on: String?
 
@@ -101,7 +101,7 @@ struct ScheduleDeleteCommand: AsyncParsableCommand {
         commandName: "delete",
         abstract: "Delete a schedule.",
         discussion: """
-            Its transactions stay. To keep what is due, end it instead: `moneyflow schedule end S3`.
+            Its transactions are kept. To keep what is due, end it instead: `moneyflow schedule end S3`.
 
             Example:
               moneyflow schedule delete S3

@@ -9,8 +9,8 @@ struct ScheduleEditCommand: AsyncParsableCommand, DateTaking {
         commandName: "edit",
         abstract: "Change a schedule.",
         discussion: """
-            Its transactions do not change. With another rule, its dates are counted anew after the last one that was \
-            posted or skipped, and no past date becomes due unless one was due already or `--from` says so.
+            Its transactions do not change. With a new rule, its dates are counted from the last one that was posted \
+            or skipped, and no past date becomes due unless one was due already or `--from` says so.
 
             Examples:
               moneyflow schedule edit S3 --amount 63.20
@@ -28,40 +28,40 @@ struct ScheduleEditCommand: AsyncParsableCommand, DateTaking {
     @Option(parsing: .unconditional, help: ArgumentHelp("The new title.", valueName: "title"))
     var title: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("When it comes.", valueName: "rule"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How often it recurs.", valueName: "rule"))
     var every: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The day on or after which the dates are so.", valueName: "date")
+        help: ArgumentHelp("The first possible date.", valueName: "date")
     )
     var from: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The last day on which a date can be.", valueName: "date"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The last possible date.", valueName: "date"))
     var until: String?
 
     @Option(help: ArgumentHelp("The number of dates that are left.", valueName: "n"))
     var times: TimesArgument?
 
-    @Flag(help: "Let it go on without an end.")
+    @Flag(help: "Remove the end.")
     var noEnd = false
 
     @OptionGroup var parts: ScheduleOptions
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The account where a transfer arrives.", valueName: "account"),
+        help: ArgumentHelp("The account that a transfer arrives in.", valueName: "account"),
         completion: .openAccount
     )
     var toAccount: String?
 
-    @Flag(help: "The amount differs each time, by up to a tenth.")
+    @Flag(help: "The amount varies by up to a tenth.")
     var about = false
 
     @Flag(help: "The amount is always the same.")
     var exact = false
 
-    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Post it with all others that are due, or not.")
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether a plain `moneyflow post` posts it when due.")
     var post: Bool?
 
     @Flag(exclusivity: .exclusive)

@@ -18,7 +18,7 @@ struct ScheduleListScreenContent: Screen {
         return .column(
             spacing: 1,
             .table(isNarrow ? narrowTable(list.rows, environment.icons) : table(list.rows, environment.icons)),
-            .text([Span("What is due and to come: ", .muted), Span("moneyflow upcoming", .key)], overflow: .wrap)
+            .text([Span("Due and upcoming: ", .muted), Span("moneyflow upcoming", .key)], overflow: .wrap)
         )
     }
 

@@ -6,9 +6,9 @@ import Presentation
 struct UpcomingCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "upcoming",
-        abstract: "Show what is due and what is to come.",
+        abstract: "Show what is due and upcoming.",
         discussion: """
-            It shows the dates of schedules that are due or to come, and the transactions after today.
+            It shows the dates of schedules that are due or upcoming, and the transactions dated after today.
 
             Examples:
               moneyflow upcoming

@@ -92,7 +92,7 @@ struct UpcomingScreenContent: Screen {
         guard let remedy = upcoming.rows.lazy.compactMap(\.remedy).first,
             environment.contentWidth < minimums(upcoming, spacing: spacing(in: environment)).command
         else { return .empty }
-        return .text([Span("Book what is due: ", .muted), Span(remedy.command, .key)], overflow: .wrap)
+        return .text([Span("Post what is due: ", .muted), Span(remedy.command, .key)], overflow: .wrap)
     }
 
     private func spacing(in environment: ScreenEnvironment) -> Int { environment.width < 56 ? 1 : 2 }

@@ -9,10 +9,10 @@ struct CheckCommand: AsyncParsableCommand, DateTaking {
         commandName: "check",
         abstract: "Compare accounts with their statements.",
         discussion: """
-            A statement is what an account had at the end of a day. Imported files bring some; with an amount, `check` \
-            records one. It says whether the transactions add up to it and, if not, since when and which of them may be \
-            wrong. `--adjust` books the difference as a transfer from or to the outside, which is neither income nor an \
-            expense. Exits with status 65 if an account does not agree.
+            A statement is the balance of an account at the end of a day. Some imported files contain statements; with \
+            an amount, `check` records one. It shows whether the transactions add up to it and, if not, since when and \
+            which ones may be wrong. `--adjust` records the difference as a transfer from or to the outside, which is \
+            neither income nor an expense. Exits with status 65 if an account does not agree.
 
             Examples:
               moneyflow check
@@ -25,7 +25,7 @@ struct CheckCommand: AsyncParsableCommand, DateTaking {
 
     @Argument(
         help: ArgumentHelp(
-            "The account and its balance, a debt with a minus; without an account, the default one.",
+            "The account (default: the default account) and its balance, negative for a debt.",
             valueName: "account> <amount"
         ),
         completion: .anyAccount
@@ -35,11 +35,11 @@ struct CheckCommand: AsyncParsableCommand, DateTaking {
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The day of the statement (default: today, or the latest there is).", valueName: "date")
+        help: ArgumentHelp("The day of the statement (default: today, or the latest one).", valueName: "date")
     )
     var date: String?
 
-    @Flag(help: "Book the difference.")
+    @Flag(help: "Record the difference.")
     var adjust = false
 
     @Flag(help: "Remove the statement of the day.")

@@ -53,7 +53,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The account where a transfer arrives.", valueName: "account"),
+        help: ArgumentHelp("The account that a transfer arrives in.", valueName: "account"),
         completion: .openAccount
     )
     var toAccount: String?

@@ -7,10 +7,10 @@ struct MoveArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("The number of commands (default: 1).", valueName: "n"))
     var count: RowLimit?
 
-    @Option(help: ArgumentHelp("Take this command of `moneyflow history` instead.", valueName: "number"))
+    @Option(help: ArgumentHelp("Take this command from `moneyflow history` instead.", valueName: "number"))
     var command: HistoryEntry.ID?
 
-    @Flag(help: "Do not ask about commands of an earlier session; only a terminal is asked.")
+    @Flag(help: "Do not ask before undoing or redoing commands of an earlier session.")
     var yes = false
 
     func validate() throws {

@@ -43,7 +43,7 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
     @Argument(help: ArgumentHelp("The account that it leaves.", valueName: "from-account"), completion: .openAccount)
     var from: String
 
-    @Argument(help: ArgumentHelp("The account where it arrives.", valueName: "to-account"), completion: .openAccount)
+    @Argument(help: ArgumentHelp("The account that it arrives in.", valueName: "to-account"), completion: .openAccount)
     var to: String
 
     @Argument(help: ArgumentHelp("The title; quotes are optional.", valueName: "title"), completion: .title)
@@ -158,7 +158,7 @@ struct TransferUnlinkCommand: AsyncParsableCommand {
         commandName: "unlink",
         abstract: "Turn a transfer back into an expense and income.",
         discussion: """
-            Each gets the category for transactions without another one. Imports do not take the two for a transfer again.
+            Each gets the category for transactions without another one. Imports will not link them again.
 
             Example:
               moneyflow transfer unlink 12

@@ -48,7 +48,7 @@ extension MoneyFlowError {
         MoneyFlowError(
             .refused(319, "accountNumberTaken"),
             "\(number.quoted) is the number of \(account.quoted)",
-            because: "files are recognized by the numbers of accounts, of which two cannot have the same",
+            because: "files are matched to accounts by number, so two accounts cannot share one",
             hint: "\(.listAccounts) shows the ends of the numbers in use."
         )
     }

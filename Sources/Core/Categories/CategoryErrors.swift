@@ -113,7 +113,7 @@ extension MoneyFlowError {
             .refused(304, "categoryTooDeep"),
             "\(name.quoted) cannot be under \(parent.quoted)",
             because: "there are two levels of categories",
-            hint: "Choose a category that is not under another; what has categories under it stays at the top."
+            hint: "Choose a category that is not under another; one with categories under it stays at the top."
         )
     }
 

@@ -27,7 +27,7 @@ extension MoneyFlowError {
             .refused(702, "currencyMismatch"),
             "\(left) is not \(right)",
             because: "an account has one currency, and MoneyFlow does not convert amounts",
-            hint: "Name the amount in \(right), or an account in \(left); \(.listAccounts) shows the accounts.",
+            hint: "Give the amount in \(right), or an account in \(left); \(.listAccounts) shows the accounts.",
             part: .amount
         )
     }

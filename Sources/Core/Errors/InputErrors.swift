@@ -79,7 +79,7 @@ extension UsageProblem {
             ErrorWords(
                 "There is no layout to save as profile \(profile.quoted)",
                 because: "",
-                hint: "Only files in a format that leaves something open, such as CSV, have one."
+                hint: "Only formats with more than one layout, such as CSV, have one."
             )
         }
     }

@@ -4,7 +4,7 @@ extension MoneyFlowError {
         MoneyFlowError(
             Kind(511, "outcomeUnknown", .inputOutput, .unexpected),
             "It is unknown whether the change was made",
-            because: "writing \(path) failed (\(reason)), and so did taking that back",
+            because: "writing \(path) failed (\(reason)), and so did undoing it",
             hint: "Check the disk. The next command that opens the wallet finds the change either made or not: look at "
                 + "\(.showHistory) before you repeat it.",
             about: .wallet,

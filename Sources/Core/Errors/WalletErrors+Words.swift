@@ -65,7 +65,7 @@ extension ErrorWords {
                 hint: "Nothing was changed. "
                     + (latest.map { "The latest backup is \($0); \(.listBackups) shows the others. " }
                         ?? "None of the backups can be read. ")
-                    + "To begin a new wallet, move the backups to another folder."
+                    + "To start a new wallet, move the backups to another folder."
             )
         }
     }

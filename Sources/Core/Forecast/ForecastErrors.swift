@@ -5,8 +5,8 @@ extension MoneyFlowError {
     package static func forecastTooLong(last: CivilDate, limit: CivilDate) -> MoneyFlowError {
         MoneyFlowError(
             .refused(121, "forecastTooLong"),
-            "No forecast reaches \(last.iso)",
-            because: "ten years are the limit",
+            "A forecast cannot reach \(last.iso)",
+            because: "the limit is ten years",
             hint: "The last possible day is \(limit.iso)."
         )
     }

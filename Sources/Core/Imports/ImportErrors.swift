@@ -26,8 +26,8 @@ extension MoneyFlowError {
         return MoneyFlowError(
             kind,
             "No account \(named.quoted)",
-            because: "\(file.quoted) is from this account, and none of yours is known by that number",
-            hint: "Give an account the number: \(.numberAccount(named))\n"
+            because: "\(file.quoted) is from this account, and none of yours has that number",
+            hint: "Give an account this number: \(.numberAccount(named))\n"
                 + "Or add it: \(.addNumberedAccount(named))\n"
                 + "Or name the account for this import: \(.state("account", "NAME"))",
             cause: .importAccountUnknown

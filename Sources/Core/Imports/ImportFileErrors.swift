@@ -56,7 +56,7 @@ extension ImportFileProblem {
         case .balance(let expected, let found):
             "the balance after this row should be \(expected.textWithCode), but the file says \(found.textWithCode)"
         case .closingBalance(let expected, let found):
-            "with its bookings, the statement should close with \(expected.textWithCode), but it says \(found.textWithCode)"
+            "with its transactions, the statement should close with \(expected.textWithCode), but it says \(found.textWithCode)"
         case .maskedBalance:
             "the balance after this row does not add up"
         case .bankError(let code, _, let message):
@@ -126,7 +126,7 @@ extension ImportFileProblem {
             "Check for a missing row. If another column contains the amounts, name it: \(.state("amount", "COLUMN")). "
                 + "If the file is correct: \(.state("noBalanceCheck"))."
         case .closingBalance:
-            "A booking may be missing; download the statement again. If the file is correct: \(.state("noBalanceCheck"))."
+            "A transaction may be missing; download the statement again. If the file is correct: \(.state("noBalanceCheck"))."
         case .bankError:
             "Download the statement again, or ask the bank."
         case .investmentsOnly:

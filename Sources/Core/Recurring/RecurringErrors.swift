@@ -4,7 +4,7 @@ extension MoneyFlowError {
         MoneyFlowError(
             .missing(122, "noRecurringPayment"),
             "There is no payment \(number)",
-            because: count == 0 ? "no payments recur" : count == 1 ? "only one was found" : "\(count) were found",
+            because: count == 0 ? "none were found" : count == 1 ? "only one was found" : "\(count) were found",
             hint: "List them: \(.findRecurringPayments)."
         )
     }

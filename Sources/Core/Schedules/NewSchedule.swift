@@ -92,7 +92,7 @@ package struct ScheduleEdit: Hashable, Sendable {
     package var category: Category.ID?
     /// The new type; without a category, the fallback category of that type.
     package var type: TransactionType?
-    /// The account where a transfer arrives.
+    /// The account that a transfer arrives in.
     package var toAccount: Account.ID?
     /// The amount of a transfer that arrives.
     package var arrivingAmount: Money?

@@ -1,6 +1,6 @@
 import Money
 
-/// Income, an expense or a transfer that comes again and again.
+/// A recurring income, expense or transfer.
 ///
 /// It posts nothing by itself: its dates are due until they are posted or skipped.
 package struct Schedule: Hashable, Sendable, Identifiable {

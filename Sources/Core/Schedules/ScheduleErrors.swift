@@ -31,8 +31,8 @@ extension MoneyFlowError {
         MoneyFlowError(
             .missing(353, "scheduleOver"),
             "\(id.name) has no more dates",
-            because: "it has ended, or rests because its account is archived",
-            hint: "To go on with it: \(.resumeSchedule(id))."
+            because: "it has ended, or is paused because its account is archived",
+            hint: "To resume it: \(.resumeSchedule(id))."
         )
     }
 
@@ -52,9 +52,9 @@ extension MoneyFlowError {
     package static func amountRangeEmpty(_ least: Money, _ greatest: Money) -> MoneyFlowError {
         MoneyFlowError(
             .refused(355, "amountRangeEmpty"),
-            "The greatest amount must be more than the least",
-            because: "the amount of the schedule is the least one",
-            hint: "Give a greater amount with \(.state("toAmount"))."
+            "The maximum amount must be more than the minimum",
+            because: "the amount of the schedule is the minimum",
+            hint: "Give a larger amount with \(.state("toAmount"))."
         )
     }
 }
@@ -67,7 +67,7 @@ extension RecurrenceProblem {
         case .unknownForm: ErrorWords(what, because: "its format is not recognized", hint: hint)
         case .unsupported(let part): ErrorWords(what, because: "\(part.quoted) is not supported", hint: hint)
         case .invalid(let part): ErrorWords(what, because: "\(part.quoted) is invalid or missing", hint: hint)
-        case .never: ErrorWords(what, because: "no day is like that", hint: hint)
+        case .never: ErrorWords(what, because: "no date matches it", hint: hint)
         }
     }
 }

@@ -2,7 +2,7 @@ extension Remedy {
     /// List the schedules.
     package static let listSchedules = Remedy(["schedule"])
 
-    /// Show what is due and what is to come.
+    /// Show what is due and upcoming.
     package static let showUpcoming = Remedy(["upcoming"])
 
     /// Post what is due of this schedule, or its next date even if it is not due.

@@ -6,8 +6,8 @@ extension MoneyFlowError {
         MoneyFlowError(
             .missing(327, "noStatement"),
             "\(account.quoted) has no statement\(date.map { " of \($0.iso)" } ?? "")",
-            because: "neither you nor an imported file has said what was in it",
-            hint: "Say what was in it, today or at the end of another day: \(.recordStatement(account))."
+            because: "neither you nor an imported file has stated its balance",
+            hint: "Record its balance, today or at the end of another day: \(.recordStatement(account))."
         )
     }
 }

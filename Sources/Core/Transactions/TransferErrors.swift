@@ -41,7 +41,7 @@ extension MoneyFlowError {
             .refused(324, "notATransfer"),
             "#\(id) is not a transfer",
             because: "only a transfer has a second account",
-            hint: "To join it with another: \(.linkTransfer(id))."
+            hint: "To link it with another: \(.linkTransfer(id))."
         )
     }
 
@@ -51,7 +51,7 @@ extension MoneyFlowError {
             .refused(325, "isATransfer"),
             "#\(id) is a transfer",
             because: "a transfer has no category, and is neither income nor an expense",
-            hint: "To make two transactions of it: \(.unlinkTransfer(id))."
+            hint: "To split it into two transactions: \(.unlinkTransfer(id))."
         )
     }
 
@@ -90,8 +90,8 @@ extension LinkProblem {
         case .isTransfer(let id):
             ErrorWords(
                 what,
-                because: "#\(id) is a transfer already",
-                hint: "To make two transactions of it: \(.unlinkTransfer(id))."
+                because: "#\(id) is already a transfer",
+                hint: "To split it into two transactions: \(.unlinkTransfer(id))."
             )
         case .differentAmounts(let left, let arrived) where arrived.minorUnits > left.minorUnits:
             ErrorWords(

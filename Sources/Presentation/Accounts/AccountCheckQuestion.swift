@@ -28,7 +28,7 @@ struct AccountCheckQuestion: FieldQuestion {
     let label = "Balance"
     let placeholder = "what your bank says"
     let saveLabel = "Check"
-    let note = "What is in it today. A debt is negative."
+    let note = "Its balance today. A debt is negative."
 
     func analysis(of text: String) -> FieldAnalysis {
         do throws(MoneyFlowError) {
@@ -56,13 +56,13 @@ struct AccountCheckQuestion: FieldQuestion {
 }
 
 extension ConfirmationViewData {
-    /// Creates the question before the difference from a statement is booked.
+    /// Creates the question before the difference from a statement is recorded.
     init(adjusting check: AccountCheck, formats: Formats) {
         let data = CheckViewData(check, isRecorded: true, formats: formats)
         self.init(
-            question: "\(data.title). Book the difference?",
+            question: "\(data.title). Record the difference?",
             lines: data.facts + data.suspicions.map(\.text),
-            confirmLabel: "Book"
+            confirmLabel: "Record"
         )
     }
 }

@@ -80,7 +80,7 @@ extension ConfirmationViewData {
         self.init(
             question: "Delete the schedule \(schedule.name), \(formats.amount(of: schedule))?",
             lines: [
-                "Its transactions stay.",
+                "Its transactions are kept.",
                 due == 0
                     ? nil : "\(formats.count(due, "date", "dates")) that \(due == 1 ? "is" : "are") due will be gone.",
             ].compactMap(\.self),

@@ -10,7 +10,7 @@ enum BudgetField: Int, FormField {
         case .category: "Category"
         case .amount: "Limit"
         case .per: "Per"
-        case .rollover: "What is left"
+        case .rollover: "Leftover"
         }
     }
 }
@@ -49,7 +49,7 @@ struct BudgetDraft: FormDraft {
     var isNew: Bool { origin == nil }
     var title: String { origin.map { "Budget for \($0.name)" } ?? "New budget" }
 
-    func note(_ current: CurrentFormats) -> String { "From \(current.formats.month(month)) on, until you change it." }
+    func note(_ current: CurrentFormats) -> String { "From \(current.formats.month(month)), until you change it." }
 
     func content(of field: BudgetField, _ current: CurrentFormats) -> FormFieldViewData.Content {
         let input = state.inputs[field.rawValue]
@@ -57,7 +57,7 @@ struct BudgetDraft: FormDraft {
         case .category: .text(input, placeholder: "everything")
         case .amount: .text(input, placeholder: isNew ? "such as 300" : "unchanged")
         case .per: .choice(["Month", "Year"], selected: per == .month ? 0 : 1)
-        case .rollover: .choice(["Ends", "Goes on"], selected: rollsOver ? 1 : 0)
+        case .rollover: .choice(["Resets", "Rolls over"], selected: rollsOver ? 1 : 0)
         }
     }
 

@@ -27,7 +27,7 @@ package struct BudgetListViewData: Hashable, Sendable {
             ? nil
             : EmptyStateViewData(
                 title: "No budgets in \(formats.month(overview.month))",
-                text: "A budget limits what you spend, in all or in a category, until you change it:",
+                text: "A budget limits what you spend, overall or in a category, until you change it:",
                 remedies: [.setBudget("1500"), .setBudget("300", category: "food"), .suggestBudgets]
             )
     }
@@ -47,7 +47,7 @@ package struct CurrencyBudgetsViewData: Hashable, Sendable {
     package let currency: String
     /// The budgets for the month and for the year, as far as there are any.
     package let sections: [Section]
-    /// What the last line is about: `Not planned`; empty if nothing is planned for the month.
+    /// What the last line is about: `Left to budget`; empty if nothing is planned for the month.
     package let planName: String
     /// The amount of the last line.
     package let plan: String
@@ -65,7 +65,7 @@ package struct CurrencyBudgetsViewData: Hashable, Sendable {
             )
         }
         isOverplanned = (part.notPlanned ?? 0) < 0
-        planName = part.notPlanned == nil ? "" : isOverplanned ? "Planned beyond the income" : "Not planned"
+        planName = part.notPlanned == nil ? "" : isOverplanned ? "Budgeted beyond income" : "Left to budget"
         plan = part.notPlanned.map { formats.amount(Money(minorUnits: $0, currency: part.currency)) } ?? ""
     }
 }
@@ -123,7 +123,7 @@ package struct BudgetRowViewData: Hashable, Sendable, Identifiable {
         var remarks: [String] = []
         if state.carried != 0 {
             remarks.append(
-                "\(formats.amount(money(state.carried))) \(state.carried > 0 ? "left from" : "overspent") before"
+                "\(formats.amount(money(state.carried))) \(state.carried > 0 ? "rolled over" : "overspending rolled over")"
             )
         }
         if state.scheduled != 0 { remarks.append("\(formats.balance(money(state.scheduled))) still to come") }

@@ -19,10 +19,10 @@ package struct BudgetSuggestionsViewData: Hashable, Sendable {
     /// Creates the suggestions.
     package init(_ found: BudgetSuggestions, formats: Formats) {
         let isEmpty = found.suggestions.isEmpty
-        let months = formats.count(found.months.count, "month", "months")
+        let months = found.months.count == 1 ? "month" : formats.count(found.months.count, "month", "months")
         title =
             found.months.isEmpty
-            ? "There is no whole month to make suggestions from yet"
+            ? "There is no full month to base suggestions on yet"
             : isEmpty
                 ? "Nothing was spent regularly in the last \(months)" : "Medians of the last \(months), rounded up"
         rows = found.suggestions.map { suggestion in

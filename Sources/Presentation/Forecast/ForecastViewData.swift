@@ -25,15 +25,15 @@ package struct ForecastViewData: Hashable, Sendable {
         usual =
             switch forecast.knowsUsual {
             case nil: ""
-            case true?: "What is usually spent on each day of the week is taken off."
+            case true?: "Includes your usual daily spending."
             case false?:
-                "What is usual is not known before \(UsualSpending.minimumWeekCount) weeks of transactions."
+                "Your usual spending is known after \(UsualSpending.minimumWeekCount) weeks of transactions."
             }
         emptyState =
             parts.allSatisfy(\.rows.isEmpty)
             ? EmptyStateViewData(
-                title: "Nothing is known to come",
-                text: "Schedule what comes again and again:",
+                title: "Nothing is scheduled",
+                text: "Schedule recurring transactions:",
                 remedies: EmptyStateViewData.noSchedules.remedies
             ) : nil
     }

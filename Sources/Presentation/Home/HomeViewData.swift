@@ -212,7 +212,7 @@ package struct BalanceCardViewData: Hashable, Sendable {
             )
         }
         title = [account, formats.period(report.request.period)].compactMap(\.self).joined(separator: " · ")
-        balanceName = report.request.period.days.contains(formats.today) ? "Balance" : "At the end"
+        balanceName = report.request.period.days.contains(formats.today) ? "Balance" : "Closing balance"
         balance = formats.balance(recap.totalBalance)
         isNegative = recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts
         income = formats.signedAmount(recap.monthlyIncome, .income)
@@ -260,22 +260,22 @@ extension BudgetOverview {
 
 /// What is left of an account until the next income, ready to draw.
 package struct UntilIncomeViewData: Hashable, Sendable {
-    /// Until when: `Until 27 Nov`.
-    package let name: String
+    /// Until when: `Until payday`.
+    package let name = "Until payday"
     /// What is left, with a minus sign if it is not enough.
     package let left: String
     /// Whether it is below zero.
     package let isNegative: Bool
-    /// `left in Giro until Salary, 7 days`.
+    /// Where and for how long: `left in Giro (27 Nov, 7 days)`.
     package let remark: String
 
     init(_ until: UntilIncome, namesAccount: Bool, formats: Formats) {
         let schedule = until.occurrence.schedule
-        name = "Until \(formats.day(until.occurrence.dueOn))"
         left = formats.balance(until.left)
         isNegative = until.left.minorUnits < 0 && !formats.hidesAmounts
         let account = namesAccount ? " in \(schedule.account.name)" : ""
-        remark = "left\(account) until \(schedule.name), \(formats.count(until.days, "day", "days"))"
+        let days = formats.count(until.days, "day", "days")
+        remark = "left\(account) (\(formats.day(until.occurrence.dueOn)), \(days))"
     }
 }
 

@@ -26,7 +26,7 @@ package struct ImportDetectionViewData: Hashable, Sendable {
         title = "\(contents.file) is \(contents.format.description)"
         reading = [contents.layout.words, contents.layout.columnWords].map(\.capitalizedSentence).filter { !$0.isEmpty }
         let counts = [
-            ("Bookings", detection.bookings - contents.corrections), ("Corrections", contents.corrections),
+            ("Transactions", detection.bookings - contents.corrections), ("Corrections", contents.corrections),
             ("Skipped", contents.skipped), ("Not transactions", contents.ignored),
         ]
         self.counts = counts.enumerated().filter { $0.offset == 0 || $0.element.1 > 0 }.map {
@@ -44,13 +44,13 @@ extension DetectedAccount {
     /// What the account is in the wallet, with its bookings and its balance, as a sentence.
     fileprivate func sentence(_ formats: Formats) -> Hint {
         let facts = [
-            bookings > 0 ? formats.count(bookings, "booking", "bookings") : nil,
+            bookings > 0 ? formats.count(bookings, "transaction", "transactions") : nil,
             balance.map { "\(formats.balance($0.amount)) on \(formats.day($0.date))" },
         ]
         .compactMap(\.self).joined(separator: ", ")
         let statement = facts.isEmpty ? whereabouts : "\(whereabouts): \(facts)"
         guard destination == .unknown else { return Hint(statement) }
-        return "\(statement)\nSay which one it is: \(.state("account", "NAME"))"
+        return "\(statement)\nSay which account it is: \(.state("account", "NAME"))"
     }
 
     /// What the account is in the wallet, as a clause.
@@ -64,10 +64,10 @@ extension DetectedAccount {
             let isRenamed = account.name != named?.shownName
             return "\(name ?? "It") would be a new account" + (isRenamed ? ", \(account.name)" : "")
         case .unknown:
-            return name.map { "\($0) is none of your accounts by that name or number" }
-                ?? "The file does not say which account it is of"
+            return name.map { "\($0) is not the name or number of any of your accounts" }
+                ?? "The file does not say which account it is from"
         case .unused:
-            return "\(name ?? "The account") has no bookings"
+            return "\(name ?? "The account") has no transactions"
         }
     }
 }

@@ -58,7 +58,7 @@ package struct ImportNotesViewData: Hashable, Sendable {
     init?(transfersOf report: ImportReport, formats: Formats) {
         guard !report.possibleTransfers.isEmpty else { return nil }
         self.init(
-            heading: "Perhaps transfers",
+            heading: "Possible transfers",
             rows: report.possibleTransfers.prefix(Self.limit).map { pair in
                 let out = TransactionRowViewData(pair.out, formats: formats)
                 let arrival = TransactionRowViewData(pair.arrival, formats: formats)
@@ -85,7 +85,7 @@ package struct ImportNotesViewData: Hashable, Sendable {
         self.init(
             heading: isMerged
                 ? "\(isDryRun ? "Would be merged" : "Merged") with \(earlier)"
-                : wereTyped ? "Likely matches of \(earlier)" : "Perhaps imported before",
+                : wereTyped ? "Likely matches of \(earlier)" : "Possibly imported before",
             rows: matches.prefix(Self.limit).map { match in
                 let row = TransactionRowViewData(match.row, formats: formats)
                 let earlier = TransactionRowViewData(match.earlier, formats: formats)
@@ -105,22 +105,28 @@ package struct ImportNotesViewData: Hashable, Sendable {
 }
 
 extension LeaveOutReason {
-    /// Why rows are skipped, after their number.
-    var label: String {
+    /// What rows that are skipped for this reason are, with what stands before and after the word for rows.
+    private var description: (before: String, after: String) {
         switch self {
-        case .zeroAmount: "of zero"
-        case .pending: "pending"
-        case .noMovement: "without a movement of money"
-        case .otherCurrency(let code): "in \(code)"
-        case .unknownCorrection: "with corrections of others that were not imported"
-        case .transfer: "between your own accounts"
-        case .severalPostings: "that cannot be split"
-        case .noMoneyAccount: "without an account that holds money"
-        case .noIncomeOrExpense: "without income or expenses"
-        case .virtualPosting: "with only virtual postings"
-        case .refused: "invalid"
-        case .balance, .investment, .memorized, .price, .generated, .directive: "not supported"
+        case .zeroAmount: ("zero-amount ", "")
+        case .pending: ("pending ", "")
+        case .noMovement: ("", " without a movement of money")
+        case .otherCurrency(let code): ("", " in \(code)")
+        case .unknownCorrection: ("", " correcting others that were not imported")
+        case .transfer: ("", " between your own accounts")
+        case .severalPostings: ("", " that cannot be split")
+        case .noMoneyAccount: ("", " without an account that holds money")
+        case .noIncomeOrExpense: ("", " without income or expenses")
+        case .virtualPosting: ("", " with only virtual postings")
+        case .refused: ("invalid ", "")
+        case .balance, .investment, .memorized, .price, .generated, .directive: ("unsupported ", "")
         }
+    }
+
+    /// Returns what was skipped for this reason, after its number: `zero-amount row`, `rows in USD`.
+    func label(of count: Int) -> String {
+        let (before, after) = description
+        return before + (count == 1 ? "row" : "rows") + after
     }
 
     /// Why a row is skipped, as a clause without a period.

@@ -17,8 +17,8 @@ struct ImportQuestion: FieldQuestion {
     let title = "Import a file"
     let label = "File"
     let placeholder = "path, such as Downloads/giro.csv"
-    let saveLabel = "Look at it"
-    let note = "CSV of any bank, OFX, QIF, JSON or a journal. Nothing is changed before you have seen what it brings."
+    let saveLabel = "Preview"
+    let note = "CSV, Excel, OFX, QIF, camt, MT940, journals and more. Nothing is changed until you see what is new."
 
     func analysis(of text: String) -> FieldAnalysis {
         var analysis = FieldAnalysis()

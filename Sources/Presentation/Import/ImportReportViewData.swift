@@ -68,11 +68,11 @@ package struct ImportReportViewData: Hashable, Sendable {
             pair.map { pair -> Hint in
                 pair.hasFee
                     ? "If a fee was taken: \(.linkTransfer(pair.out.id, pair.arrival.id, withFee: true))"
-                    : "Make one transfer of two of them: \(.linkTransfer(pair.out.id, pair.arrival.id))"
+                    : "Link two of them as one transfer: \(.linkTransfer(pair.out.id, pair.arrival.id))"
             }
         }
         let checks = report.files.flatMap(\.statements).filter { !$0.agrees }.map { compared -> Hint in
-            "Look for the reason: \(.checkAccount(compared.statement.account.name))"
+            "Find the reason: \(.checkAccount(compared.statement.account.name))"
         }
         let merging = Remedy.repeatImport(arguments, merging: true)
         let lines: [Hint?] =
@@ -194,17 +194,17 @@ struct ImportCounts {
     func sentence(about subject: String, isDryRun: Bool, formats: Formats) -> String {
         let skipped = skippedWords(formats: formats)
         if skipped.isEmpty { return outcome(of: subject, isDryRun: isDryRun, formats: formats) }
-        if self.skipped == read { return "Nothing imported from \(subject): \(skipped)" }
+        if self.skipped == read { return "Nothing imported from \(subject); skipped \(skipped)" }
         return "\(outcome(of: subject, isDryRun: isDryRun, formats: formats)); skipped \(skipped)"
     }
 
-    /// Returns how many rows were skipped for which reasons, the most frequent first: `3 pending, 1 in USD`.
+    /// Returns how many rows were skipped for which reasons, the most frequent first: `3 pending rows, 1 row in USD`.
     private func skippedWords(formats: Formats) -> String {
-        let counts = Dictionary(reasons.map { ($0.label, 1) }, uniquingKeysWith: +)
-        let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let groups = Dictionary(grouping: reasons) { $0.label(of: 1) }
+        let sorted = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         let shown = sorted.prefix(Self.shownReasons)
-        let rest = skipped - shown.map(\.value).reduce(0, +)
-        let words = shown.map { "\(formats.count($0.value)) \($0.key)" }
+        let rest = skipped - shown.map(\.value.count).reduce(0, +)
+        let words = shown.map { "\(formats.count($0.value.count)) \($0.value[0].label(of: $0.value.count))" }
         return (words + (rest > 0 ? ["\(formats.count(rest)) more"] : [])).joined(separator: ", ")
     }
 
@@ -223,7 +223,7 @@ struct ImportCounts {
         }
         if paired > 0 {
             let count = formats.count(paired, "row", "rows")
-            let sides = paired == 1 ? "a side of a transfer" : "sides of transfers"
+            let sides = paired == 1 ? "one side of a transfer" : "sides of transfers"
             return "\(isDryRun ? "Would recognize" : "Recognized") \(count) of \(subject) as \(sides)\(more)"
         }
         if booked > 0 {
@@ -259,7 +259,7 @@ struct ImportCounts {
         [("rows", read), ("new", added)]
             + [
                 ("imported before", duplicates), ("merged", merged),
-                ("already there as a transfer", paired), ("posted before", booked), ("of schedules", settled),
+                ("already in a transfer", paired), ("posted before", booked), ("matching schedules", settled),
                 ("corrections", corrections),
                 ("skipped", skipped),
                 ("not transactions", ignored),

@@ -55,8 +55,8 @@ package struct ImportWatchViewData: Hashable, Sendable {
         let matches = files.map(\.matchCount).reduce(0, +)
         let transfers = report.possibleTransfers.count
         return [
-            matches > 0 ? "May have been there before: \(formats.count(matches, "row", "rows"))" : nil,
-            transfers > 0 ? "Perhaps transfers: \(formats.count(transfers, "row", "rows"))" : nil,
+            matches > 0 ? "Possibly imported before: \(formats.count(matches, "row", "rows"))" : nil,
+            transfers > 0 ? "Possible transfers: \(formats.count(transfers, "row", "rows"))" : nil,
         ]
         .compactMap(\.self)
     }

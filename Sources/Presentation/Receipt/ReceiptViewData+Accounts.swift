@@ -24,7 +24,7 @@ extension ReceiptViewData {
     /// Creates the receipt of choosing the default account.
     package init(defaultAccount account: Account, isSame: Bool) {
         self.init(
-            title: isSame ? "\(account.name) is the default account already" : "\(account.name) is the default account",
+            title: isSame ? "\(account.name) is already the default account" : "\(account.name) is the default account",
             lines: isSame ? [] : ["New transactions go to it unless you name another account."],
             undoAction: isSame ? nil : .undo
         )
@@ -35,7 +35,7 @@ extension ReceiptViewData {
     /// - Parameter isSame: Whether it was so already.
     package init(account: Account, archived: Bool, isSame: Bool = false) {
         guard !isSame else {
-            self.init(title: "\(account.name) is \(archived ? "archived already" : "not archived")", undoAction: nil)
+            self.init(title: "\(account.name) is \(archived ? "already archived" : "not archived")", undoAction: nil)
             return
         }
         self.init(
@@ -79,7 +79,7 @@ extension ReceiptViewData {
     package init(linked link: TransferLink, formats: Formats) {
         let ids = link.parts.map { "#\($0.id)" }.list
         self.init(
-            title: "\(ids) are one transfer now",
+            title: "\(ids) are now one transfer",
             rows: [TransactionRowViewData(link.transfer, formats: formats)]
                 + (link.fee.map { [TransactionRowViewData($0, formats: formats)] } ?? []),
             undoAction: .undo
@@ -89,7 +89,7 @@ extension ReceiptViewData {
     /// Creates the receipt of unlinking a transfer.
     package init(unlinked parts: [Transaction], formats: Formats) {
         self.init(
-            title: "\(parts.map { "#\($0.id)" }.list) are two transactions now",
+            title: "\(parts.map { "#\($0.id)" }.list) are now two transactions",
             rows: parts.map { TransactionRowViewData($0, formats: formats) },
             undoAction: .undo
         )

@@ -9,16 +9,16 @@ extension ReceiptViewData {
         }
         let isSame = change.before.map(after.hasSameLimit) ?? false
         let month = formats.month(change.month)
-        let goesOn = after.rollsOver ? ", carrying over what is left or overspent" : ""
+        let goesOn = after.rollsOver ? ", rolling over what is left or overspent" : ""
         let limit = formats.limit(of: after, saysRollover: false)
         self.init(
             title: isSame
-                ? "The budget for \(after.name) is \(formats.limit(of: after)) already"
+                ? "The budget for \(after.name) is already \(formats.limit(of: after))"
                 : "Budget for \(after.name): \(limit) from \(month)\(goesOn)",
             lines: (isSame ? [] : change.before.map { ["It was \(formats.limit(of: $0))."] } ?? [])
                 + change.later.map { later in
-                    let start = "From \(formats.month(later.fromMonth)) on, "
-                    return start + (later.amount == nil ? "there is none." : "it still is \(formats.limit(of: later)).")
+                    let start = "From \(formats.month(later.fromMonth)), "
+                    return start + (later.amount == nil ? "there is none." : "it is still \(formats.limit(of: later)).")
                 },
             undoAction: isSame ? nil : .undo
         )
@@ -31,7 +31,7 @@ extension ReceiptViewData {
             title: "Ended the budget for \(name) from \(formats.month(change.month))",
             lines: (change.before.map { ["It was \(formats.limit(of: $0))."] } ?? [])
                 + change.later.map {
-                    "Removed \(formats.limit(of: $0)) from \(formats.month($0.fromMonth)) on, too."
+                    "Also removed \(formats.limit(of: $0)) from \(formats.month($0.fromMonth))."
                 },
             undoAction: .undo
         )

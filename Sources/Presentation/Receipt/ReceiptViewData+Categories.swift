@@ -53,7 +53,7 @@ extension ReceiptViewData {
     package init(categoryMoved category: Category, under parent: Category?, isSame: Bool) {
         let place = parent.map { "under \($0.name)" } ?? "at the top"
         self.init(
-            title: isSame ? "\(category.name) is \(place) already" : "\(category.name) is \(place) now",
+            title: isSame ? "\(category.name) is already \(place)" : "\(category.name) is now \(place)",
             undoAction: isSame ? nil : .undo
         )
     }

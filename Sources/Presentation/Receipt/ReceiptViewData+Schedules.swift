@@ -42,7 +42,7 @@ extension ReceiptViewData {
                 return day == formats.day(end) ? " on \(day)" : " \(day)"
             } ?? ""
         self.init(
-            title: before == after ? "\(after.name) has ended already" : "\(after.name) ends\(end), \(after.id.name)",
+            title: before == after ? "\(after.name) has already ended" : "\(after.name) ends\(end), \(after.id.name)",
             lines: [
                 status.dueSentence(formats)
                     ?? (status.next == nil ? "It has no more dates." : status.nextSentence(formats))
@@ -55,7 +55,7 @@ extension ReceiptViewData {
     package init(scheduleDeleted schedule: Schedule, formats: Formats) {
         self.init(
             title: "Deleted schedule \(schedule.name), \(formats.amount(of: schedule))",
-            lines: ["Its transactions stay."],
+            lines: ["Its transactions are kept."],
             undoAction: .undo
         )
     }
@@ -66,7 +66,7 @@ extension ReceiptViewData {
             result.stillDue.isEmpty
             ? nil : "\(formats.count(result.stillDue.count)) \(result.stillDue.count == 1 ? "is" : "are") still due."
         guard let first = result.postings.first else {
-            let next = result.next.map { "\($0.schedule.name) comes next, on \(formats.day($0.dueOn))." }
+            let next = result.next.map { "\($0.schedule.name) is next, on \(formats.day($0.dueOn))." }
             self.init(
                 title: "Nothing to post",
                 lines: [next, rest].compactMap(\.self),
@@ -103,14 +103,14 @@ extension ScheduleStatus {
     fileprivate func dueSentence(_ formats: Formats) -> String? {
         guard let first = due.first else { return nil }
         let day = formats.dayInSentence(first.dueOn)
-        guard due.count > 1 else { return first.state == .due ? "It is due today." : "It is due since \(day)." }
-        return "\(formats.count(due.count)) dates are due, since \(day)."
+        guard due.count > 1 else { return first.state == .due ? "It is due today." : "It has been due since \(day)." }
+        return "\(formats.count(due.count)) dates have been due since \(day)."
     }
 
     /// The next date, as a sentence.
     fileprivate func nextSentence(_ formats: Formats) -> String {
         guard let next else {
-            return schedule.isResting ? "It rests while its account is archived." : "It has no more dates."
+            return schedule.isResting ? "It is paused while its account is archived." : "It has no more dates."
         }
         return "Next on \(formats.day(next.dueOn))."
     }
@@ -135,7 +135,7 @@ extension Schedule {
         return [("Title", title.isEmpty ? "(none)" : title), ("Amount", formats.amount(of: self))] + purpose + [
             ("When", formats.times(of: self, withEnd: false)),
             ("Ends", recurrence.end.map { formats.day($0) } ?? "never"),
-            ("Posts", posts ? "with all that are due" : "only when named"),
+            ("Auto-post", posts ? "with `post`" : "no"),
             ("Matching", pattern ?? "(the title)"),
             ("Note", note.isEmpty ? "(none)" : note),
         ]

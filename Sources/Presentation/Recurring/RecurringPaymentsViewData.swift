@@ -46,8 +46,8 @@ package struct RecurringPaymentsViewData: Hashable, Sendable {
         emptyState =
             payments.isEmpty
             ? EmptyStateViewData(
-                title: "Nothing recurs",
-                text: "No payments of the last three years follow a rule, or schedules have them already.",
+                title: "No recurring payments",
+                text: "No payments of the last three years follow a rule, except those already scheduled.",
                 remedies: []
             ) : nil
     }

@@ -92,7 +92,7 @@ extension ChartViewData {
         let used = months.filter { !$0.flows.isZero && formats.calendar.period($0.month).last <= formats.today }
         guard used.count > 1 else { return highest }
         let count = used.count { $0.flows.income >= $0.flows.expenses }
-        return "\(highest) In \(count) of \(used.count) months, the income covered them."
+        return "\(highest) In \(count) of \(used.count) months, income covered expenses."
     }
 
     /// Creates the chart of what was in the accounts of one currency, or returns `nil` if there was nothing.

@@ -33,7 +33,7 @@ package struct ReportPageViewData: Hashable, Sendable {
         warnings = page.brokenStatements.map { BrokenStatementViewData($0, formats: formats).text + "." }
         let leftOut =
             page.netWorth == nil
-            ? "What was in the accounts is left out, because the report is not about all transactions. " : ""
+            ? "Balances are left out, because the report does not cover all transactions.  " : ""
         let inTransit = page.inTransit.compactMap { transfer in
             transfer.arrival.map {
                 "\(formats.amount($0.amount)) from \(transfer.account.name) to \($0.account.name)"
@@ -43,7 +43,7 @@ package struct ReportPageViewData: Hashable, Sendable {
         notes = [
             leftOut + onTheWay
                 + "Transfers between accounts are neither income nor expenses, and refunds lower the expenses.",
-            "Made by MoneyFlow on \(formats.fullDay(formats.today)).",
+            "Created by MoneyFlow on \(formats.fullDay(formats.today)).",
         ]
     }
 }

@@ -18,7 +18,7 @@ enum ScheduleField: Int, FormField {
         case .until: "Until"
         case .shift: "Weekends"
         case .exactness: "Exact"
-        case .posts: "Posts"
+        case .posts: "Auto-post"
         }
     }
 
@@ -28,7 +28,7 @@ enum ScheduleField: Int, FormField {
         case .kind: ["Expense", "Income", "Transfer"]
         case .shift: ["Stay", "Friday", "Monday"]
         case .exactness: ["Exact", "About"]
-        case .posts: ["When named", "With all"]
+        case .posts: ["No", "With `post`"]
         default: []
         }
     }
@@ -92,7 +92,7 @@ struct ScheduleDraft: FormDraft {
 
     func note(_ current: CurrentFormats) -> String {
         isNew
-            ? "Nothing is posted by itself: its dates are due until you post or skip them."
+            ? "Its dates are due until you post or skip them."
             : "Its transactions do not change."
     }
 
@@ -107,9 +107,9 @@ struct ScheduleDraft: FormDraft {
         case .amount: schedule.map { formats.amount($0.amount) } ?? "such as 780"
         case .arrives: schedule?.arrival.map { formats.amount($0.amount) } ?? "in the other currency"
         case .title: "such as Rent"
-        case .category: "the one that the title has"
+        case .category: "the one last used with the title"
         case .account: account?.name ?? ""
-        case .target: target?.name ?? "the account where it arrives"
+        case .target: target?.name ?? "the account it arrives in"
         case .every: schedule.map { formats.recurrence($0.recurrence) } ?? "month, 2 weeks, 15, last day, mon"
         case .from: origin?.next.map { formats.day($0.date) } ?? "today"
         case .until: schedule?.recurrence.end.map { formats.day($0) } ?? "no end"

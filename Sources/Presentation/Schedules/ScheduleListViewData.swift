@@ -34,7 +34,7 @@ package struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
     package let next: String
     /// Whether something is due.
     package let isDue: Bool
-    /// Whether it is posted with all others: `posts`; empty if not.
+    /// Whether a plain `moneyflow post` posts it: `auto-post`; empty if not.
     package let posts: String
 
     /// Creates the line of a schedule.
@@ -49,20 +49,20 @@ package struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
         times = formats.times(of: schedule)
         next = formats.next(of: status)
         isDue = !status.due.isEmpty
-        posts = schedule.posts ? "posts" : ""
+        posts = schedule.posts ? "auto-post" : ""
     }
 }
 
 extension Formats {
     /// Returns the next date of a schedule, what is due, or why there is none: `next 1 Dec`, `due 17 Nov`,
-    /// `3 due since 1 Sep`, `over`.
+    /// `3 due since 1 Sep`, `ended`.
     func next(of status: ScheduleStatus) -> String {
         if let first = status.due.first {
             let day = dayInSentence(first.dueOn)
             return status.due.count == 1 ? "due \(day)" : "\(count(status.due.count)) due since \(day)"
         }
         if let next = status.next { return "next \(day(next.dueOn))" }
-        return status.schedule.isResting ? "account archived" : "over"
+        return status.schedule.isResting ? "paused: account archived" : "ended"
     }
 }
 
@@ -70,7 +70,7 @@ extension EmptyStateViewData {
     /// The empty state of the list of schedules.
     static let noSchedules = EmptyStateViewData(
         title: "No schedules yet",
-        text: "What comes again and again is shown before it is due, and posted when you say so:",
+        text: "Recurring transactions are shown before they are due, and posted when you say so:",
         remedies: [
             .addSchedule("780", "Rent", .option("category", "rent"), .option("every", "1"), .option("post")),
             .addSchedule(.option("transfer"), "300", "giro", "savings", .option("every", "last day")),

@@ -77,7 +77,7 @@ package struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
     package let flow: TransactionRowViewData.Flow
     /// The short day.
     package let day: String
-    /// What else is to be said: `3 days late`, `posts`, `booked`; may be empty.
+    /// What else is to be said: `3 days late`, `auto-post`, `recorded`; may be empty.
     package let remark: String
     /// Whether it is late.
     package let isLate: Bool
@@ -96,7 +96,7 @@ package struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
         day = formats.day(occurrence.dueOn)
         isLate = occurrence.state == .late
         let lateness = formats.lateness(of: occurrence.dueOn)
-        let posts = schedule.posts && !occurrence.isDue ? "posts" : ""
+        let posts = schedule.posts && !occurrence.isDue ? "auto-post" : ""
         remark = [lateness, posts].filter { !$0.isEmpty }.joined(separator: ", ")
         remedy = occurrence.isDue ? .post(schedule.id) : nil
     }
@@ -108,7 +108,7 @@ package struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
         (idText, icon, title, amount, flow) = (row.idText, row.icon, row.title, row.amount, row.flow)
         self.day = formats.day(day)
         isLate = false
-        let arrives = transaction.date <= formats.today ? "arrives" : "booked"
+        let arrives = transaction.date <= formats.today ? "arrives" : "recorded"
         remark = [formats.lateness(of: day), arrives].filter { !$0.isEmpty }.joined(separator: ", ")
         remedy = nil
     }
@@ -159,7 +159,7 @@ extension EmptyStateViewData {
     fileprivate static func nothingUpcoming(days: String) -> EmptyStateViewData {
         EmptyStateViewData(
             title: "Nothing is due",
-            text: "Nor does anything come in the next \(days). Schedule what comes again and again:",
+            text: "Nothing is scheduled for the next \(days). Schedule recurring transactions:",
             remedies: noSchedules.remedies
         )
     }

@@ -35,7 +35,7 @@ struct SettingQuestion: FieldQuestion {
     var title: String {
         switch key {
         case .currency: "Currency of the wallet"
-        case .monthStarts: "Beginning of months"
+        case .monthStarts: "Start of months"
         default: "Locale"
         }
     }

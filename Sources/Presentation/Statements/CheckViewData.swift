@@ -98,7 +98,7 @@ package struct CheckViewData: Hashable, Sendable {
         suspicions = check.suspicions.map { Suspicion($0, of: statement.account, formats) }
         advice =
             agrees
-            ? "" : "If nothing else explains it, book the difference: \(.adjustToStatement(account, statement.date))"
+            ? "" : "If nothing else explains it, record the difference: \(.adjustToStatement(account, statement.date))"
         undoAction = isRecorded ? .undo : nil
     }
 
@@ -110,8 +110,8 @@ package struct CheckViewData: Hashable, Sendable {
         let since: String?
         switch (check.lastAgreed, check.firstDisagreed) {
         case (let agreed?, let disagreed?):
-            since = "They agreed on \(formats.day(agreed)), and no longer on \(formats.day(disagreed))"
-        case (let agreed?, nil): since = "They agreed on \(formats.day(agreed))"
+            since = "They agreed on \(formats.day(agreed)) but not on \(formats.day(disagreed))"
+        case (let agreed?, nil): since = "They last agreed on \(formats.day(agreed))"
         case (nil, let disagreed?): since = "They did not agree on \(formats.day(disagreed)) either"
         case (nil, nil): since = nil
         }
@@ -146,22 +146,22 @@ extension CheckViewData.Suspicion {
         case .twins(let first, let second):
             self.init(
                 text: "#\(first.id) and #\(second.id) are alike: \(describe(second)).",
-                advice: "If it happened once, delete one: \(.deleteThis(second.id))"
+                advice: "If it only happened once, delete one: \(.deleteThis(second.id))"
             )
         case .surplus(let transaction):
             self.init(
-                text: "Without #\(transaction.id) they would agree: \(describe(transaction)).",
+                text: "Without #\(transaction.id), they would agree: \(describe(transaction)).",
                 advice: "If it did not happen, delete it: \(.deleteThis(transaction.id))"
             )
         case .reversed(let transaction):
             self.init(
-                text: "With the opposite sign of #\(transaction.id) they would agree: \(describe(transaction)).",
+                text: "If #\(transaction.id) had the opposite sign, they would agree: \(describe(transaction)).",
                 advice: Self.reversal(of: transaction)
             )
         case .inTransit(let transaction):
             self.init(
-                text: "The bank may have booked #\(transaction.id) on another day: \(describe(transaction)).",
-                advice: "Check it against the bank's next statement."
+                text: "The bank may have dated #\(transaction.id) differently: \(describe(transaction)).",
+                advice: "Check the bank's next statement."
             )
         case .noOpening(let balance, let date):
             let amount = AmountParser(currency: balance.currency, locale: formats.locale).text(of: balance)
@@ -207,7 +207,7 @@ package struct CheckListViewData: Hashable, Sendable {
             rows.isEmpty
             ? EmptyStateViewData(
                 title: "No statements yet",
-                text: "Some bank files contain them. Or say what is in an account today:",
+                text: "Some bank files contain them. Or record the balance of an account today:",
                 remedies: [.recordStatement("NAME")]
             ) : nil
     }

@@ -13,7 +13,7 @@ extension TransactionDraftAnalysis {
             case .type: break
             case .account: _ = try typedAccount(.account)
             case .target:
-                if try target() == nil { return "Enter the account where the money arrives." }
+                if try target() == nil { return "Enter the account that the money arrives in." }
             case .title: _ = try title()
             case .category: _ = try category()
             case .date: _ = try date()

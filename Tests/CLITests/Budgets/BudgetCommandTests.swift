@@ -19,7 +19,7 @@ struct BudgetCommandTests {
         let set = await shell.run("budget", "set", "300", "-c", "food", "--rollover")
         #expect(
             set.output.contains(
-                "Budget for Food & Beverage: €300.00 a month from November 2026, carrying over"
+                "Budget for Food & Beverage: €300.00 a month from November 2026, rolling over"
             )
         )
         await shell.run("budget", "set", "40", "-c", "eating")
@@ -30,7 +30,7 @@ struct BudgetCommandTests {
                 🛒  Food & Beverage  █████░░░░░░░░░░░░░░░   €84.15 of   €300.00  €215.85 left
                 🍴  Eating Out       ████████████████████   €50.00 of    €40.00   €10.00 over
                     Everything       ████████████░░░░░░░░  €942.05 of €1,500.00  €50.72 a day
-                Not planned   €950.00
+                Left to budget   €950.00
 
                 """
         )
@@ -90,13 +90,13 @@ struct BudgetCommandTests {
         let shell = try await shell()
         #expect(
             await shell.run("budget", "suggest").output
-                == "# There is no whole month to make suggestions from yet\n"
+                == "# There is no full month to base suggestions on yet\n"
         )
         await shell.run("add", "328.40", "-c", "food", "-d", "2026-10-03")
         await shell.run("budget", "set", "300", "-c", "food")
         #expect(
             await shell.run("budget", "suggest").output == """
-                # Medians of the last 1 month, rounded up
+                # Medians of the last month, rounded up
                 moneyflow budget set 330 -c 'Food & Beverage'  # usually €328.40, now €300.00 a month
                 moneyflow budget set 330                       # usually €328.40
 

@@ -27,7 +27,7 @@ struct ImportAccountsCommandTests {
         let tried = await shell.run("import", file, "--dry-run")
         #expect(tried.output.contains("New accounts: Bank 1111, Bank 2222"))
         let done = await shell.run("import", file)
-        #expect(done.output.onOneLine.contains("Already there as a transfer 1"))
+        #expect(done.output.onOneLine.contains("Already in a transfer 1"))
         let rows = try await shell.run("list", "--all", "--json").json().elements
         #expect(rows.count == 2)
         let noted = try await shell.run("list", "--all", "--search", "4521", "--json").json()

@@ -78,8 +78,8 @@ struct ImportDetectCommandTests {
         #expect(totals.map { $0["currency"] } == ["EUR", "USD"])
         #expect(totals.map { $0["expenses"] } == [30_000, 1200])
         let text = await shell.run("import", "--detect", path).output.onOneLine
-        #expect(text.contains("‘DE011111’ would be a new account, Bank 1111: 2 bookings, €512.00 on 30 Nov"))
-        #expect(text.contains("‘DE022222’ would be a new account, Bank 2222: 1 booking, −US$7.25 on 29 Nov"))
+        #expect(text.contains("‘DE011111’ would be a new account, Bank 1111: 2 transactions, €512.00 on 30 Nov"))
+        #expect(text.contains("‘DE022222’ would be a new account, Bank 2222: 1 transaction, −US$7.25 on 29 Nov"))
         #expect(await shell.run("account", "list").output.contains("1111") == false)
     }
 
@@ -93,7 +93,7 @@ struct ImportDetectCommandTests {
         #expect(account["bookings"] == 3)
         let asked = await shell.run("import", "--detect", path)
         #expect(asked.status == 0)
-        #expect(asked.output.contains("Say which one it is: `--account NAME`"))
+        #expect(asked.output.contains("Say which account it is: `--account NAME`"))
         let named = try #require(try await detect(path, "-a", "savings").first?["accounts"]?.elements.first)
         #expect(named["state"] == "existing")
         #expect(named["account"] == "Savings")
@@ -148,7 +148,7 @@ struct ImportDetectCommandTests {
         await shell.run("import", path, "-a", "old", "--date-format", "dmy", "--save-profile", "card")
         await shell.run("account", "archive", "old")
         let result = await shell.run("import", "--detect", path, "--profile", "card")
-        #expect(result.output.contains("The rows go to Old, which is archived: 1 booking"))
+        #expect(result.output.contains("The rows go to Old, which is archived: 1 transaction"))
         #expect(await shell.run("import", "--detect", path, "--profile", "none").status == 66)
     }
 

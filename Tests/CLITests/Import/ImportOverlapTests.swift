@@ -87,7 +87,7 @@ struct ImportOverlapTests {
         let file = try shell.file("usd.csv", "date,title,amount,currency\n2026-11-20,Diner,-12.50,USD\n")
         let skipped = await shell.run(["import", file] + flags)
         #expect(skipped.status == 65)
-        #expect(skipped.output.onOneLine.hasPrefix("› Nothing imported from \(file): 1 in USD"))
+        #expect(skipped.output.onOneLine.hasPrefix("› Nothing imported from \(file); skipped 1 row in USD"))
         #expect(skipped.error.isEmpty)
         let json = await shell.run(["import", file, "--json"] + flags)
         #expect(json.status == 65)
@@ -101,10 +101,10 @@ struct ImportOverlapTests {
         let rows = "date,title,amount,currency\n2026-11-20,Diner,-12.50,USD\n2026-11-20,Tea,-1.00,EUR\n"
         let file = try shell.file("a.csv", rows)
         let first = await shell.run("import", file)
-        #expect(first.output.onOneLine.contains("Imported 1 transaction from \(file); skipped 1 in USD"))
+        #expect(first.output.onOneLine.contains("Imported 1 transaction from \(file); skipped 1 row in USD"))
         let again = await shell.run("import", file)
         #expect(again.status == 0)
-        #expect(again.output.onOneLine.contains("Nothing new in \(file); skipped 1 in USD"))
+        #expect(again.output.onOneLine.contains("Nothing new in \(file); skipped 1 row in USD"))
     }
 
     @Test("A correction in an OFX file changes the transaction, says so, and can be undone")

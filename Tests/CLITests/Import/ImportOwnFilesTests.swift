@@ -58,7 +58,7 @@ struct ImportOwnFilesTests {
         #expect(await copy.run("doctor").status == 0)
         // What was typed is not doubled where it comes from.
         let back = await shell.run("import", shell.folder.appending(path: "export.\(format)").path, "--match")
-        #expect(back.output.onOneLine.contains("Already there as a transfer 4"))
+        #expect(back.output.onOneLine.contains("Already in a transfer 4"))
         #expect(await shell.run("undo").status == 0)
     }
 
@@ -142,6 +142,6 @@ struct ImportOwnFilesTests {
         // The bank's file of the other account does have a row for the transfer.
         let bank = try shell.file("bank.csv", "Date,Text,Amount\n2026-11-02,FROM GIRO,300.00\n2026-11-20,Fee,-1.00\n")
         let report = await shell.run("import", bank, "-a", "savings", "--no-invert")
-        #expect(report.output.onOneLine.contains("Already there as a transfer 1"), "\(report)")
+        #expect(report.output.onOneLine.contains("Already in a transfer 1"), "\(report)")
     }
 }

@@ -78,7 +78,7 @@ struct ReportHTMLCommandTests {
         let page = await shell.run("report", "2026", "--html", "-", "-c", "bar", "--by", "title").output
         #expect(page.contains("<p class=\"filter\"><bdi>Bar</bdi></p>"))
         #expect(!page.contains("Salary"))
-        #expect(page.contains("What was in the accounts is left out"))
+        #expect(page.contains("Balances are left out"))
     }
 
     @Test("A report has one form at a time", arguments: [["--json"], ["--csv"]])

@@ -46,7 +46,7 @@ struct AppBudgetsTests {
         let key = try #require(app.budgets.selection.id)
         await app.editBudget(key)
         #expect(try form.form.title == "Budget for Bar")
-        #expect(try form.form.fields.map(\.label) == ["Limit", "Per", "What is left"])
+        #expect(try form.form.fields.map(\.label) == ["Limit", "Per", "Leftover"])
         try type("0")
         try form.moveFocus(by: 2)
         try form.choose(by: 1)

@@ -31,13 +31,15 @@ struct ImportDetectionViewDataTests {
         )
         #expect(
             try sentence(DetectedAccount(giro, .existing(main), bookings: 12, balance: balance))
-                == "‘Giro’ is Main: 12 bookings, −€12.50 on 18 Nov"
+                == "‘Giro’ is Main: 12 transactions, −€12.50 on 18 Nov"
         )
-        #expect(try sentence(DetectedAccount(nil, .existing(main), bookings: 1)) == "The rows go to Main: 1 booking")
+        #expect(
+            try sentence(DetectedAccount(nil, .existing(main), bookings: 1)) == "The rows go to Main: 1 transaction"
+        )
         #expect(try sentence(DetectedAccount(giro, .new(main))) == "‘Giro’ would be a new account, Main")
         let named = ImportAccount(name: "Main")
         #expect(try sentence(DetectedAccount(named, .new(main))) == "‘Main’ would be a new account")
-        #expect(try sentence(DetectedAccount(giro, .unused)) == "‘Giro’ has no bookings")
+        #expect(try sentence(DetectedAccount(giro, .unused)) == "‘Giro’ has no transactions")
     }
 
     @Test("If the account is not known, the option that names it is given")
@@ -46,15 +48,15 @@ struct ImportDetectionViewDataTests {
         #expect(
             try sentence(DetectedAccount(number, .unknown, bookings: 2))
                 == """
-                ‘1234’ is none of your accounts by that name or number: 2 bookings
-                Say which one it is: \(.state("account", "NAME"))
+                ‘1234’ is not the name or number of any of your accounts: 2 transactions
+                Say which account it is: \(.state("account", "NAME"))
                 """
         )
         #expect(
             try sentence(DetectedAccount(nil, .unknown))
                 == """
-                The file does not say which account it is of
-                Say which one it is: \(.state("account", "NAME"))
+                The file does not say which account it is from
+                Say which account it is: \(.state("account", "NAME"))
                 """
         )
     }
@@ -63,7 +65,7 @@ struct ImportDetectionViewDataTests {
     func counts() throws {
         let data = try data([], skipped: 3)
         #expect(data.title == "a.qif is QIF")
-        #expect(data.counts.map(\.label) == ["Bookings", "Skipped"])
+        #expect(data.counts.map(\.label) == ["Transactions", "Skipped"])
         #expect(data.counts.map(\.count) == ["12", "3"])
     }
 

@@ -39,15 +39,15 @@ struct ImportReportViewDataTests {
             file.leftOut = reasons.map { LeftOutRow(line: 1, reason: $0, text: "") }
             return try title([file])
         }
-        #expect(try skipping([.pending, .pending]) == "Nothing imported from giro.csv: 2 pending")
+        #expect(try skipping([.pending, .pending]) == "Nothing imported from giro.csv; skipped 2 pending rows")
         #expect(
             try skipping([.otherCurrency("USD"), .pending, .pending, .zeroAmount, .transfer], added: 3)
-                == "Imported 3 transactions from giro.csv; skipped 2 pending, 1 between your own accounts, 1 in USD, "
-                + "1 more"
+                == "Imported 3 transactions from giro.csv; skipped 2 pending rows, 1 row between your own "
+                + "accounts, 1 row in USD, 1 more"
         )
         #expect(
             try skipping([.refused(column: nil, .missing(.date)), .zeroAmount], duplicates: 1)
-                == "Nothing new in giro.csv; skipped 1 invalid, 1 of zero"
+                == "Nothing new in giro.csv; skipped 1 invalid row, 1 zero-amount row"
         )
     }
 

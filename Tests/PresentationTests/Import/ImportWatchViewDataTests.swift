@@ -36,7 +36,7 @@ struct ImportWatchViewDataTests {
             )
             return ImportWatchViewData(report, formats: try .test("en_GB")).notes
         }
-        #expect(try notes(merged: 0) == ["May have been there before: 2 rows"])
+        #expect(try notes(merged: 0) == ["Possibly imported before: 2 rows"])
         #expect(try notes(merged: 2) == [])
     }
 

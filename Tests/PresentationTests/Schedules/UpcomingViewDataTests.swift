@@ -47,7 +47,7 @@ struct UpcomingViewDataTests {
         ])
 
         #expect(data.sections.map(\.heading) == ["Due", "Next 30 days"])
-        #expect(data.rows.map(\.remark) == ["3 days late", "1 day late", "today", "tomorrow, posts", "posts"])
+        #expect(data.rows.map(\.remark) == ["3 days late", "1 day late", "today", "tomorrow, auto-post", "auto-post"])
         #expect(data.rows.map(\.amount).first == "about −€60.00")
         #expect(data.rows.map(\.amount).last == "−€55.00 to −€65.00")
         #expect(data.rows.map(\.remedy).prefix(4) == [.post(3), .post(3), .post(3), nil])

@@ -158,7 +158,7 @@ struct TransactionFormAccountsTests {
         form.type("300")
         try form.choose("Transfer")
         await form.viewModel.save()
-        #expect(try form.field("To").problem == "Enter the account where the money arrives.")
+        #expect(try form.field("To").problem == "Enter the account that the money arrives in.")
         #expect(try form.field("To").suggestions.map(\.text) == ["Savings", "Visa"])
         try form.type("main", into: "To")
         await form.viewModel.save()

@@ -17,7 +17,7 @@ struct TransferLinkingTests {
         app.transactions.select(1)
         #expect(app.transactions.transferStep == .link(2, 1))
         await app.takeTransferStep()
-        #expect(app.changes.snackbar?.title == "#1 and #2 are one transfer now")
+        #expect(app.changes.snackbar?.title == "#1 and #2 are now one transfer")
         #expect(app.transactions.marked == nil)
         let transfer = try await wallet.store.read(SingleTransaction(2))
         #expect(transfer.arrival?.account.name == "Savings")

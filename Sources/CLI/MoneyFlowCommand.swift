@@ -17,15 +17,7 @@ struct MoneyFlowCommand: AsyncParsableCommand {
             the options and examples of a command.
             """,
         version: Program.version,
-        subcommands: [
-            HomeCommand.self, UICommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self,
-            ReportCommand.self, NetWorthCommand.self, BudgetCommand.self, TransferCommand.self, CheckCommand.self,
-            UpcomingCommand.self, ForecastCommand.self, PostCommand.self, SkipCommand.self, ScheduleCommand.self,
-            UndoCommand.self, RedoCommand.self, HistoryCommand.self, AccountCommand.self, CategoryCommand.self,
-            ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
-            RuleCommand.self, ProfileCommand.self,
-            ConfigCommand.self, DoctorCommand.self, PreviewCommand.self,
-        ],
+        subcommands: Feature.all.flatMap(\.commands),
         defaultSubcommand: HomeCommand.self
     )
 }

@@ -33,8 +33,3 @@ extension JSONValue {
         ]
     }
 }
-
-extension RecordJSON {
-    /// Accounts.
-    static let account = RecordJSON { (record: Account) in JSONValue(record) }
-}

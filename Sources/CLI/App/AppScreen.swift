@@ -5,23 +5,7 @@ import TextUI
 /// Connects the app to its view model: the current screen, with the keys that work on every screen.
 struct AppScreen: Screen {
     /// The screens of the app; the one that draws the current view model is shown.
-    static let screens = [
-        ConnectedScreen(HomeScreen.init),
-        ConnectedScreen(TransactionListScreen.init),
-        ConnectedScreen(TransactionDetailScreen.init),
-        ConnectedScreen(ReportScreen.init),
-        ConnectedScreen(BudgetListScreen.init),
-        ConnectedScreen(ForecastScreen.init),
-        ConnectedScreen(AccountListScreen.init),
-        ConnectedScreen(CategoriesScreen.init),
-        ConnectedScreen(UpcomingScreen.init),
-        ConnectedScreen(HistoryScreen.init),
-        ConnectedScreen(CommandScreen.init),
-        ConnectedScreen(BackupListScreen.init),
-        ConnectedScreen(SettingsScreen.init),
-        ConnectedScreen(ImportReviewScreen.init),
-        ConnectedScreen(FormScreen.init),
-    ]
+    static let screens = Feature.all.flatMap { $0.screens() }
 
     let viewModel: AppViewModel
     /// Gives the terminal to the shell until the user resumes the program.
@@ -152,19 +136,5 @@ struct AppScreen: Screen {
         .button(
             Button(label: "Quit", keys: keys, command: nil, place: isHome ? .bar : .list) { viewModel.quit() }
         )
-    }
-}
-
-/// A screen of the app, with the type of view model that it draws.
-@MainActor
-struct ConnectedScreen {
-    /// Returns what the screen shows, or `nil` if the view model belongs to another screen.
-    let body: (any ScreenViewModel, AppViewModel, ScreenEnvironment) -> Node?
-
-    /// Creates the entry of a screen from its initializer.
-    init<ViewModel, Connected: Screen>(_ screen: @escaping @MainActor (ViewModel, AppViewModel) -> Connected) {
-        body = { viewModel, app, environment in
-            (viewModel as? ViewModel).map { screen($0, app).body(in: environment) }
-        }
     }
 }

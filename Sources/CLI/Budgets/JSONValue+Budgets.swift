@@ -66,8 +66,3 @@ extension JSONValue {
         ]
     }
 }
-
-extension RecordJSON {
-    /// Budgets.
-    static let budget = RecordJSON { (record: Budget) in JSONValue(record) }
-}

@@ -14,8 +14,3 @@ extension JSONValue {
         ]
     }
 }
-
-extension RecordJSON {
-    /// Categories.
-    static let category = RecordJSON { (record: Core.Category) in JSONValue(record) }
-}

@@ -105,8 +105,3 @@ extension JSONValue {
         ]
     }
 }
-
-extension RecordJSON {
-    /// Import profiles.
-    static let profile = RecordJSON { (record: ImportProfile) in JSONValue(record) }
-}

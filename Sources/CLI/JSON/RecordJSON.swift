@@ -2,7 +2,7 @@ import Core
 
 /// How the records of a kind are written in the JSON of the history.
 ///
-/// A feature declares it beside the JSON of its values. Without it, `before` and `after` are `null`; a test finds that.
+/// A feature declares it in its ``Feature``. Without it, `before` and `after` are `null`; a test finds that.
 struct RecordJSON: Sendable {
     let kind: RecordKind
     /// Returns the value of a record; `null` for one of another kind.
@@ -12,9 +12,9 @@ struct RecordJSON: Sendable {
         kind = Record.recordKind
         self.value = { record in (record as? Record).map(value) ?? .null }
     }
+}
 
+extension RecordJSON {
     /// The records of every feature.
-    static let all: [RecordJSON] = [
-        .transaction, .account, .category, .budget, .settings, .rule, .profile, .statement, .schedule, .occurrence,
-    ]
+    static let all: [RecordJSON] = Feature.all.flatMap(\.records)
 }

@@ -25,8 +25,3 @@ extension JSONValue {
         ]
     }
 }
-
-extension RecordJSON {
-    /// Rules for imported rows.
-    static let rule = RecordJSON { (record: Rule) in JSONValue(record) }
-}

@@ -130,10 +130,3 @@ extension JSONValue {
         self = .array(sorted.map(\.element.1))
     }
 }
-
-extension RecordJSON {
-    /// Schedules.
-    static let schedule = RecordJSON { (record: Schedule) in JSONValue(record) }
-    /// Dates of schedules that are settled.
-    static let occurrence = RecordJSON { (record: SettledOccurrence) in JSONValue(record) }
-}

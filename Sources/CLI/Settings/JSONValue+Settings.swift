@@ -8,8 +8,3 @@ extension JSONValue {
         self = .object(keys.map { Member(key: $0.rawValue, value: .string(settings.text(for: $0))) })
     }
 }
-
-extension RecordJSON {
-    /// The settings.
-    static let settings = RecordJSON { (record: WalletSettings) in JSONValue(record) }
-}

@@ -44,8 +44,3 @@ extension JSONValue {
         ]
     }
 }
-
-extension RecordJSON {
-    /// Statements.
-    static let statement = RecordJSON { (record: StatedBalance) in JSONValue(record) }
-}

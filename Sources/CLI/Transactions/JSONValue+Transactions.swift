@@ -30,8 +30,3 @@ extension JSONValue {
         self = .object(members)
     }
 }
-
-extension RecordJSON {
-    /// Transactions.
-    static let transaction = RecordJSON { (record: Transaction) in JSONValue(record) }
-}

@@ -1,0 +1,6 @@
+extension Feature {
+    /// Exports.
+    static let exports = Feature(
+        commands: [ExportCommand.self]
+    )
+}

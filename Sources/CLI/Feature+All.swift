@@ -1,0 +1,8 @@
+extension Feature {
+    /// Every feature, in the order of the help; a new one needs an entry.
+    static let all: [Feature] = [
+        .home, .app, .transactions, .reports, .budgets, .transfers, .statements, .upcoming, .forecast,
+        .schedules, .recurring, .history, .accounts, .categories, .imports, .exports, .backups,
+        .rules, .profiles, .settings, .doctor, .previews,
+    ]
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// What a feature adds to the program.
+///
+/// A feature declares it in its own folder and is listed in ``all``; nothing else knows it.
+struct Feature: Sendable {
+    /// The commands, in the order of the help.
+    let commands: [any AsyncParsableCommand.Type]
+    /// The screens of the app.
+    let screens: @MainActor @Sendable () -> [ConnectedScreen]
+    /// The screens in every state.
+    let previews: @Sendable () -> [ScreenPreview]
+    /// How its records are written in the JSON of the history.
+    let records: [RecordJSON]
+
+    /// Creates the value of a feature; the screens and previews are only made when they are needed.
+    init(
+        commands: [any AsyncParsableCommand.Type] = [],
+        screens: @autoclosure @escaping @MainActor @Sendable () -> [ConnectedScreen] = [],
+        previews: @autoclosure @escaping @Sendable () -> [ScreenPreview] = [],
+        records: [RecordJSON] = []
+    ) {
+        self.commands = commands
+        self.screens = screens
+        self.previews = previews
+        self.records = records
+    }
+}

@@ -1,0 +1,8 @@
+extension Feature {
+    /// The history, undo and redo.
+    static let history = Feature(
+        commands: [UndoCommand.self, RedoCommand.self, HistoryCommand.self],
+        screens: [ConnectedScreen(HistoryScreen.init), ConnectedScreen(CommandScreen.init)],
+        previews: HistoryScreenPreviews.all + CommandScreenPreviews.all
+    )
+}

@@ -1,0 +1,8 @@
+extension Feature {
+    /// Reports, also as pages, and the net worth.
+    static let reports = Feature(
+        commands: [ReportCommand.self, NetWorthCommand.self],
+        screens: [ConnectedScreen(ReportScreen.init)],
+        previews: ReportScreenPreviews.all + NetWorthScreenPreviews.all
+    )
+}

@@ -1,0 +1,11 @@
+import Core
+
+extension Feature {
+    /// Settings.
+    static let settings = Feature(
+        commands: [ConfigCommand.self],
+        screens: [ConnectedScreen(SettingsScreen.init)],
+        previews: SettingsScreenPreviews.all,
+        records: [RecordJSON { (record: WalletSettings) in JSONValue(record) }]
+    )
+}

@@ -1,0 +1,12 @@
+import Core
+
+extension Feature {
+    /// Transactions.
+    static let transactions = Feature(
+        commands: [AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self],
+        screens: [ConnectedScreen(TransactionListScreen.init), ConnectedScreen(TransactionDetailScreen.init)],
+        previews: TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
+            + TransactionDetailScreenPreviews.all,
+        records: [RecordJSON { (record: Transaction) in JSONValue(record) }]
+    )
+}

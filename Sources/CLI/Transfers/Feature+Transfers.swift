@@ -1,0 +1,6 @@
+extension Feature {
+    /// Transfers.
+    static let transfers = Feature(
+        commands: [TransferCommand.self]
+    )
+}

@@ -1,0 +1,8 @@
+extension Feature {
+    /// What is due and what is to come.
+    static let upcoming = Feature(
+        commands: [UpcomingCommand.self],
+        screens: [ConnectedScreen(UpcomingScreen.init)],
+        previews: UpcomingScreenPreviews.all
+    )
+}

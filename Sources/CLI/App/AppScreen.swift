@@ -115,8 +115,8 @@ struct AppScreen: Screen {
     /// Returns the buttons that lead to the panels by their numbers.
     private func panelButtons(besides taken: Set<Key>) -> Node {
         .column(
-            AppPanel.allCases.compactMap { panel in
-                let key = Key.character(Character(String(panel.rawValue)))
+            AppPanel.all.compactMap { panel in
+                let key = Key.character(Character(String(panel.number)))
                 guard !taken.contains(key) else { return nil }
                 return .button(Button(label: panel.name, keys: key, place: .list) { await viewModel.show(panel) })
             },

@@ -1,42 +1,41 @@
 /// A screen that a number leads to from everywhere outside of forms.
-package enum AppPanel: Int, CaseIterable, Hashable, Sendable {
-    case home = 1
-    case transactions = 2
-    case categories = 3
-    case reports = 4
-    case accounts = 5
-    case upcoming = 6
-
+package struct AppPanel: Sendable {
+    /// The number, from 1 to 9.
+    package let number: Int
     /// The name of the screen.
-    package var name: String {
-        switch self {
-        case .home: "Home"
-        case .transactions: "Transactions"
-        case .categories: "Categories"
-        case .reports: "Reports"
-        case .accounts: "Accounts"
-        case .upcoming: "Upcoming"
-        }
+    package let name: String
+    /// Returns the screen.
+    let viewModel: @MainActor @Sendable (AppViewModel) -> any ScreenViewModel
+    /// Called when the panel is shown instead of another screen.
+    let prepare: @MainActor @Sendable (AppViewModel) -> Void
+
+    init(
+        _ number: Int,
+        _ name: String,
+        prepare: @escaping @MainActor @Sendable (AppViewModel) -> Void = { _ in },
+        viewModel: @escaping @MainActor @Sendable (AppViewModel) -> any ScreenViewModel
+    ) {
+        self.number = number
+        self.name = name
+        self.viewModel = viewModel
+        self.prepare = prepare
     }
+}
+
+extension AppPanel {
+    /// The panels of all features, in the order of their numbers.
+    package static let all = AppFeature.all.compactMap(\.panel).sorted { $0.number < $1.number }
 }
 
 extension AppViewModel {
     /// Shows a panel, from which ``back()`` returns to home; does nothing if it is shown already.
     package func show(_ panel: AppPanel) async {
-        let target: any ScreenViewModel =
-            switch panel {
-            case .home: home
-            case .transactions: transactions
-            case .categories: categories
-            case .reports: reports
-            case .accounts: accounts
-            case .upcoming: upcoming
-            }
+        let target = panel.viewModel(self)
         guard screen !== target else { return }
         changes.clearMessages()
         while !isHome { pop() }
-        if panel == .transactions { transactions.showAll() }
-        if panel != .home { push(target) }
+        panel.prepare(self)
+        if screen !== target { push(target) }
         await loadScreen()
     }
 }

@@ -1,30 +1,6 @@
 import Core
 
 extension AppViewModel {
-    /// Returns the form for a new transaction, with its draft if there is one.
-    ///
-    /// - Parameter account: The account to start with, or `nil` for the one that fits the title.
-    func newAddition(in account: Account.ID?) -> TransactionFormViewModel {
-        if let addition {
-            addition.resume(in: account)
-            return addition
-        }
-        let form = form(editing: nil, in: account)
-        addition = form
-        return form
-    }
-
-    /// Returns the form for editing a transaction, with its draft if there is one.
-    func newEditing(of transaction: Transaction) -> TransactionFormViewModel {
-        if let form = edits[transaction.id] {
-            form.resume()
-            return form
-        }
-        let form = form(editing: transaction)
-        edits[transaction.id] = form
-        return form
-    }
-
     /// Opens a form with one field.
     ///
     /// - Parameter onSave: Called when the form was saved, before it closes.
@@ -58,7 +34,7 @@ extension AppViewModel {
         // A key pressed while the wallet is being read must not open a second form over the first.
         if screen is any FormViewModel { return }
         changes.clearMessages()
-        let kept = isKept ? keptForms[ObjectIdentifier(Draft.self)] : nil
+        let kept = isKept ? self[kept: DraftFormViewModel<Draft>.self] : nil
         let form =
             kept
             ?? DraftFormViewModel(
@@ -68,13 +44,13 @@ extension AppViewModel {
                 current: current,
                 onClose: { [weak self] form, saved in
                     if let saved {
-                        if isKept { self?.keptForms[ObjectIdentifier(Draft.self)] = nil }
+                        if isKept { self?[kept: DraftFormViewModel<Draft>.self] = nil }
                         onSave(saved)
                     }
                     await self?.close(form, isSaved: saved != nil)
                 }
             )
-        if isKept { keptForms[ObjectIdentifier(Draft.self)] = form }
+        if isKept { self[kept: DraftFormViewModel<Draft>.self] = form }
         push(form)
         await form.load()
     }
@@ -86,27 +62,5 @@ extension AppViewModel {
         guard screen === form else { return }
         pop()
         if !isSaved { await loadScreen() }
-    }
-
-    private func form(editing transaction: Transaction?, in account: Account.ID? = nil) -> TransactionFormViewModel {
-        let form = TransactionFormViewModel(
-            wallet: wallet,
-            changes: changes,
-            current: current,
-            editing: transaction,
-            account: account,
-            onClose: { [weak self] isSaved in await self?.closeForm(of: transaction?.id, isSaved: isSaved) }
-        )
-        form.accounts = walletAccounts
-        return form
-    }
-
-    /// Closes a form, and keeps it if it has unsaved changes.
-    private func closeForm(of id: Transaction.ID?, isSaved: Bool) async {
-        guard let form = id.map({ edits[$0] }) ?? addition else { return }
-        if isSaved || form.isUntouched {
-            if let id { edits[id] = nil } else { addition = nil }
-        }
-        await close(form, isSaved: isSaved)
     }
 }

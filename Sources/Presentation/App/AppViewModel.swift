@@ -22,26 +22,10 @@ package final class AppViewModel {
     /// The settings the screens are drawn with: those passed to the initializer until the wallet's are read.
     package private(set) var settings: WalletSettings
 
-    /// The home screen.
-    package let home: HomeViewModel
-    /// The list of transactions.
-    package let transactions: TransactionListViewModel
-    /// The accounts with their balances.
-    package let accounts: ListViewModel<AccountListViewData, Account.ID>
-    /// What is due and what is to come.
-    package let upcoming: ListViewModel<UpcomingViewData, UpcomingRowViewData.ID>
     /// The number of dates of schedules that are due.
     package private(set) var dueCount = 0
-    /// The report on a period.
-    package let reports: ReportViewModel
-    /// The budgets of a month.
-    package let budgets: BudgetListViewModel
-    /// The categories.
-    package let categories: ListViewModel<CategoriesViewData, Category.ID>
-    /// The latest commands.
-    package let history: HistoryViewModel
-    /// The list of settings.
-    package let settingList: ListViewModel<SettingsViewData, Int64>
+    /// Whether the user has quit the app.
+    package private(set) var hasQuit = false
     /// Makes all changes to the wallet, and keeps the messages about them.
     package let changes: WalletChanges
 
@@ -53,16 +37,10 @@ package final class AppViewModel {
     let watch: WalletWatch
     /// The accounts as last read, so that forms open with them; `nil` until they are read.
     private(set) var walletAccounts: WalletAccounts?
-    /// The form for a new transaction, kept with its draft while other screens are shown.
-    var addition: TransactionFormViewModel?
-    /// The forms for editing transactions, by id, kept with their drafts while other screens are shown.
-    var edits: [Transaction.ID: TransactionFormViewModel] = [:]
-    /// The forms for new accounts, categories and the like, by the type of their draft, kept while other screens are shown.
-    var keptForms: [ObjectIdentifier: any FormViewModel] = [:]
-
     let conventions: Conventions
     private var masksAmounts: Bool?
-    private let exit: AppExit
+    /// The screens that are kept while others are shown, with their selections and drafts.
+    @ObservationIgnored private var keptScreens: [KeptScreen: any ScreenViewModel] = [:]
 
     /// Creates the app for a wallet.
     ///
@@ -80,85 +58,15 @@ package final class AppViewModel {
     ) {
         let (formats, inputLocale) = conventions(settings, nil)
         let current = CurrentFormats(formats, inputLocale: inputLocale)
-        let changes = WalletChanges(wallet: wallet, start: start, formats: current.formats)
-        let exit = AppExit()
-        let onQuit: @MainActor () async -> Void = { exit.hasQuit = true }
         self.wallet = wallet
         self.files = files
         self.settings = settings
         self.conventions = conventions
         self.current = current
-        self.changes = changes
-        self.exit = exit
+        changes = WalletChanges(wallet: wallet, start: start, formats: current.formats)
         // Only the date is used here, and no setting affects it.
         watch = WalletWatch(today: { conventions(settings, nil).formats.today }, interval: .seconds(20))
-        home = HomeViewModel(
-            wallet: wallet,
-            changes: changes,
-            formats: current.formats,
-            latest: 60,
-            onQuit: onQuit
-        )
-        transactions = TransactionListViewModel(
-            wallet: wallet,
-            changes: changes,
-            current: current,
-            onQuit: onQuit
-        )
-        reports = ReportViewModel(
-            wallet: wallet,
-            changes: changes,
-            formats: current.formats,
-            onQuit: onQuit
-        )
-        budgets = BudgetListViewModel(
-            wallet: wallet,
-            changes: changes,
-            formats: current.formats,
-            onQuit: onQuit
-        )
-        accounts = ListViewModel(
-            changes: changes,
-            onQuit: onQuit,
-            ids: { $0.rows.map(\.id) },
-            read: { () throws(MoneyFlowError) in
-                try AccountListViewData(
-                    await wallet.read(Balances(on: current.formats.today)),
-                    formats: current.formats
-                )
-            }
-        )
-        upcoming = ListViewModel(
-            changes: changes,
-            onQuit: onQuit,
-            ids: { $0.rows.map(\.id) },
-            read: { () throws(MoneyFlowError) in
-                let today = current.formats.today
-                let request = UpcomingRequest(today: today, last: today.adding(days: 90) ?? today)
-                return try UpcomingViewData(await wallet.read(request), request, formats: current.formats)
-            }
-        )
-        categories = ListViewModel(
-            changes: changes,
-            onQuit: onQuit,
-            ids: { $0.rows.map(\.id) },
-            read: { () throws(MoneyFlowError) in CategoriesViewData(try await wallet.read(Categories())) }
-        )
-        history = HistoryViewModel(
-            wallet: wallet,
-            changes: changes,
-            formats: current.formats,
-            limit: 200,
-            onQuit: onQuit
-        )
-        settingList = ListViewModel(
-            changes: changes,
-            onQuit: onQuit,
-            ids: { $0.rows.map(\.id) },
-            read: { () throws(MoneyFlowError) in
-                SettingsViewData(try await wallet.read(Settings()), formats: current.formats)
-            }
-        )
+        path = []
         path = [home]
         changes.reader = self
     }
@@ -168,9 +76,6 @@ package final class AppViewModel {
 
     /// Whether the current screen is home.
     package var isHome: Bool { path.count == 1 }
-
-    /// Whether the user has quit the app.
-    package var hasQuit: Bool { exit.hasQuit }
 
     /// Reads the wallet at once, after every change to it, and on each new day, until the task is canceled.
     package func run() async {
@@ -233,7 +138,7 @@ package final class AppViewModel {
 
     /// Quits the app.
     package func quit() {
-        exit.hasQuit = true
+        hasQuit = true
     }
 
     /// Reads the current screen, formatted with the current settings and date.
@@ -259,8 +164,41 @@ extension AppViewModel: WalletReading {
     }
 }
 
-/// Whether the app has quit, in an object that screens can capture while the app is being initialized.
-@Observable @MainActor
-private final class AppExit {
-    var hasQuit = false
+extension AppViewModel {
+    /// Returns the screen of a type, which is kept with its selection while others are shown; makes it when it is first
+    /// needed.
+    func kept<Screen: ScreenViewModel>(_ make: @MainActor (ScreenParts) -> Screen) -> Screen {
+        if let screen = self[kept: Screen.self] { return screen }
+        let screen = make(parts)
+        self[kept: Screen.self] = screen
+        return screen
+    }
+
+    /// The screen of a type, or `nil` if none is kept.
+    ///
+    /// - Parameter row: The id of the row that the screen is about, if there is a screen for each row.
+    subscript<Screen: ScreenViewModel>(kept type: Screen.Type, of row: Int64? = nil) -> Screen? {
+        get { keptScreens[KeptScreen(type: ObjectIdentifier(type), row: row)] as? Screen }
+        set { keptScreens[KeptScreen(type: ObjectIdentifier(type), row: row)] = newValue }
+    }
+
+    /// What screens are made of.
+    var parts: ScreenParts {
+        ScreenParts(wallet: wallet, changes: changes, current: current, onQuit: { [weak self] in self?.quit() })
+    }
+}
+
+/// What a screen of the app is made of; not the app itself, which keeps its screens.
+struct ScreenParts {
+    let wallet: any Wallet
+    let changes: WalletChanges
+    let current: CurrentFormats
+    /// Called when the user leaves a full-screen error.
+    let onQuit: @MainActor () async -> Void
+}
+
+/// Identifies a screen that is kept.
+private struct KeptScreen: Hashable {
+    let type: ObjectIdentifier
+    let row: Int64?
 }

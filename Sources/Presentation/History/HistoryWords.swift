@@ -2,7 +2,7 @@ import Core
 
 /// How a feature's part of the history is worded: its records, and the sentences of its commands.
 ///
-/// A feature declares its words in its own folder and is listed in ``all``. A kind without words would still be listed,
+/// A feature declares its words in its own folder, and names them in its ``AppFeature``. A kind without words would still be listed,
 /// by its name; a test finds it.
 struct HistoryWords: Sendable {
     let records: [RecordWords]
@@ -14,10 +14,7 @@ struct HistoryWords: Sendable {
     }
 
     /// The words of every feature.
-    static let all: [HistoryWords] = [
-        .transactions, .imports, .accounts, .statements, .categories, .budgets, .settings, .rules, .profiles,
-        .schedules,
-    ]
+    static let all = AppFeature.all.compactMap(\.history)
 
     /// Returns the words for rows of a kind, or `nil` if there are none.
     static func record(_ kind: RecordKind) -> RecordWords? {

@@ -41,6 +41,12 @@ extension TransactionListViewModel {
         return task
     }
 
+    /// Forgets the marks: they belong to what was shown.
+    package func didClose() {
+        unmark()
+        clearMarks()
+    }
+
     /// Cancels reading and counting, so that nothing waits for them; the next read catches up.
     package func stopReading() {
         reading?.task.cancel()

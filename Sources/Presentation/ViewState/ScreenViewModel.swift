@@ -17,6 +17,9 @@ package protocol ScreenViewModel: AnyObject, Sendable {
     /// Cancels reads in the background because another screen is shown; the next ``load()`` catches up.
     func stopReading()
 
+    /// Called when the screen is left for good rather than for another one over it.
+    func didClose()
+
     /// Cancels slow reads in the background, so that a change to the wallet does not wait for them.
     func pauseReading()
 
@@ -27,6 +30,9 @@ package protocol ScreenViewModel: AnyObject, Sendable {
 extension ScreenViewModel {
     /// Does nothing: most screens read nothing in the background.
     package func stopReading() {}
+
+    /// Does nothing: most screens are kept as they are.
+    package func didClose() {}
 
     /// Does nothing: most screens read nothing in the background.
     package func pauseReading() {}

@@ -40,12 +40,12 @@ struct AppScreenTests {
     func screens() async throws {
         var found = Set(screenIndices(of: await app(try await TestWallet(["Bread"]))))
         #expect(found.count == 1)
-        for destination in sequence(first: AppDestination.addition, next: { $0.next }) {
+        for (name, destination) in destinations {
             let app = await app(try await TestWallet(["Bread"]))
             await app.go(to: destination)
             #expect(!app.isHome)
             let drawing = screenIndices(of: app)
-            #expect(drawing.count == 1, "\(destination)")
+            #expect(drawing.count == 1, "\(name)")
             found.formUnion(drawing)
         }
         // Only a form leads to the dry run of an import.
@@ -56,6 +56,16 @@ struct AppScreenTests {
         let drawing = AppScreen.screens.indices.filter { AppScreen.screens[$0].body(review, app, environment) != nil }
         #expect(drawing.count == 1)
         #expect(found.union(drawing) == Set(AppScreen.screens.indices))
+    }
+
+    @Test("Every destination that the sources declare is one of those")
+    func declarations() throws {
+        let sources = try SourceFiles.texts(in: ["Presentation"])
+        let declared = sources.flatMap {
+            $0.matches(of: /static (?:let (\w+) = AppDestination|func (\w+)\([^{]*-> AppDestination)/)
+                .compactMap { ($0.1 ?? $0.2).map(String.init) }
+        }
+        #expect(declared.sorted() == destinations.keys.sorted())
     }
 
     @Test("A question takes the keys until it is answered")
@@ -74,6 +84,17 @@ struct AppScreenTests {
         #expect(try await wallet.store.read(History(limit: 1)).map(\.state) == [.undone])
     }
 
+    /// All destinations, by their names.
+    private let destinations: [String: AppDestination] = [
+        "addition": .addition, "editing": .editing(1), "transaction": .transaction(1), "transactions": .transactions,
+        "transactionsOf": .transactionsOf(1),
+        "transactionsOfRow": .transactionsOfRow(.title("Bread"), Period(.testToday...(.testToday))),
+        "transactionsIn": .transactionsIn(1), "search": .search, "reports": .reports, "budgets": .budgets,
+        "forecast": .forecast, "accounts": .accounts, "categories": .categories, "upcoming": .upcoming,
+        "history": .history, "command": .command(1), "backups": .backups, "settings": .settings,
+        "importing": .importing,
+    ]
+
     /// Returns the indices of the screens that draw the app's current view model.
     private func screenIndices(of app: AppViewModel) -> [Int] {
         AppScreen.screens.indices.filter { AppScreen.screens[$0].body(app.screen, app, environment) != nil }
@@ -85,32 +106,5 @@ struct AppScreenTests {
         let app = wallet.app()
         await app.load()
         return app
-    }
-}
-
-extension AppDestination {
-    /// The destination after this one; leaving out a case does not compile.
-    fileprivate var next: AppDestination? {
-        switch self {
-        case .addition: .editing(1)
-        case .editing: .transaction(1)
-        case .transaction: .transactions
-        case .transactions: .transactionsOf(1)
-        case .transactionsOf: .transactionsOfRow(.title("Bread"), Period(.testToday...(.testToday)))
-        case .transactionsOfRow: .transactionsIn(1)
-        case .transactionsIn: .search
-        case .search: .reports
-        case .reports: .budgets
-        case .budgets: .forecast
-        case .forecast: .accounts
-        case .accounts: .categories
-        case .categories: .upcoming
-        case .upcoming: .history
-        case .history: .command(1)
-        case .command: .backups
-        case .backups: .settings
-        case .settings: .importing
-        case .importing: nil
-        }
     }
 }

@@ -15,9 +15,9 @@ struct AppViewModelTests {
         let app = try await TestWallet(["Bread"]).app()
         await app.load()
         await app.go(to: .history)
-        for panel in AppPanel.allCases.reversed() {
+        for panel in AppPanel.all.reversed() {
             await app.show(panel)
-            #expect(app.path.count == (panel == .home ? 1 : 2))
+            #expect(app.path.count == (panel.number == AppPanel.home.number ? 1 : 2))
             #expect(!app.screen.isShowingError)
         }
         await app.show(.categories)
@@ -27,6 +27,11 @@ struct AppViewModelTests {
         #expect(app.isHome)
         await app.show(.home)
         #expect(app.isHome)
+    }
+
+    @Test("Each panel has a number of its own, from 1 on")
+    func panelNumbers() {
+        #expect(AppPanel.all.map(\.number) == Array(1...AppPanel.all.count))
     }
 
     @Test("All transactions are shown by their number and by name, whatever was shown before")

@@ -1,5 +1,15 @@
 import Core
 
+extension AppFeature {
+    /// Imports.
+    static let imports = AppFeature(history: .imports)
+}
+
+extension AppDestination {
+    /// A form for a file to import.
+    package static let importing = AppDestination { $0.newImport() }
+}
+
 extension AppViewModel {
     /// Returns the form that asks for a file to import; the file's dry run is shown next.
     func newImport() -> any ScreenViewModel {

@@ -1,0 +1,24 @@
+extension AppFeature {
+    /// The overview.
+    static let home = AppFeature(panel: .home)
+}
+
+extension AppPanel {
+    /// The overview, which all others are opened from.
+    package static let home = AppPanel(1, "Home") { $0.home }
+}
+
+extension AppViewModel {
+    /// The home screen.
+    package var home: HomeViewModel {
+        kept { app in
+            HomeViewModel(
+                wallet: app.wallet,
+                changes: app.changes,
+                formats: app.current.formats,
+                latest: 60,
+                onQuit: app.onQuit
+            )
+        }
+    }
+}

@@ -1,0 +1,4 @@
+extension AppFeature {
+    /// Profiles for imports.
+    static let profiles = AppFeature(history: .profiles)
+}

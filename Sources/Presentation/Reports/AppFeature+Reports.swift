@@ -1,0 +1,28 @@
+extension AppFeature {
+    /// Reports.
+    static let reports = AppFeature(panel: .reports)
+}
+
+extension AppPanel {
+    /// The report on a period.
+    package static let reports = AppPanel(4, "Reports") { $0.reports }
+}
+
+extension AppDestination {
+    /// The report on a period.
+    package static let reports = AppDestination { $0.reports }
+}
+
+extension AppViewModel {
+    /// The report on a period.
+    package var reports: ReportViewModel {
+        kept { app in
+            ReportViewModel(
+                wallet: app.wallet,
+                changes: app.changes,
+                formats: app.current.formats,
+                onQuit: app.onQuit
+            )
+        }
+    }
+}

@@ -1,0 +1,4 @@
+extension AppFeature {
+    /// Rules for imports.
+    static let rules = AppFeature(history: .rules)
+}

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// What a feature adds to the program.
 ///
-/// A feature declares it in its own folder and is listed in ``all``; nothing else knows it.
+/// A feature declares it in its own folder and is listed in ``all``.
 struct Feature: Sendable {
     /// The commands, in the order of the help.
     let commands: [any AsyncParsableCommand.Type]

@@ -1,3 +1,4 @@
+import Money
 import ArgumentParser
 import Core
 import Presentation

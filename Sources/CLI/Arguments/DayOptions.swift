@@ -4,7 +4,7 @@ import Foundation
 import Money
 
 /// The options that limit transactions to a run of days.
-struct DayOptions: ListedOptions {
+struct DayOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Only this month: 2026-11, nov, 11, this or last.", valueName: "month"),
@@ -27,8 +27,6 @@ struct DayOptions: ListedOptions {
         help: ArgumentHelp("Up to and including this day or period.", valueName: "date")
     )
     var to: String?
-
-    var listed: [Mirror.Child] { [("_month", _month), ("_year", _year), ("_from", _from), ("_to", _to)] }
 
     /// The names of the options, whose values may be several words.
     static let dateOptions = DateArguments.periodOptions.union(DateArguments.boundOptions)

@@ -4,7 +4,7 @@ import Money
 import Presentation
 
 /// The options that select transactions.
-struct FilterOptions: ListedOptions {
+struct FilterOptions: ParsableArguments {
     @OptionGroup var match: MatchOptions
 
     @Option(
@@ -25,10 +25,6 @@ struct FilterOptions: ListedOptions {
 
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
-
-    var listed: [Mirror.Child] {
-        [("_match", _match), ("_category", _category), ("_account", _account), ("_type", _type)]
-    }
 
     /// Whether no option is used.
     var isEmpty: Bool { match.isEmpty && category.isEmpty && account == nil && type == nil }
@@ -63,7 +59,7 @@ struct FilterOptions: ListedOptions {
 }
 
 /// The options that select transactions by their words and amounts.
-struct MatchOptions: ListedOptions {
+struct MatchOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Only with these words in the title, note, category or amount.", valueName: "text")
@@ -75,8 +71,6 @@ struct MatchOptions: ListedOptions {
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The maximum amount.", valueName: "amount"))
     var max: String?
-
-    var listed: [Mirror.Child] { [("_search", _search), ("_min", _min), ("_max", _max)] }
 
     /// Whether no option is used.
     var isEmpty: Bool { [search, min, max].allSatisfy { $0 == nil } }

@@ -4,7 +4,7 @@ import Foundation
 import Money
 
 /// A period as an argument, in one or several words, or the options that select days.
-struct PeriodOptions: ListedOptions {
+struct PeriodOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "Only this period: nov, 2026-11, 2026-q3, 2026, last month, last 30 days.",
@@ -15,8 +15,6 @@ struct PeriodOptions: ListedOptions {
     var words: [String] = []
 
     @OptionGroup var days: DayOptions
-
-    var listed: [Mirror.Child] { [("_words", _words), ("_days", _days)] }
 
     func validate() throws {
         guard !words.isEmpty, let option = days.used.first else { return }

@@ -5,7 +5,7 @@ import Presentation
 import TextUI
 
 /// `moneyflow home`.
-struct HomeCommand: AsyncParsableCommand, ListedOptions {
+struct HomeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "home",
         abstract: "Show the balance and the latest transactions.",
@@ -38,10 +38,6 @@ struct HomeCommand: AsyncParsableCommand, ListedOptions {
 
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
-
-    var listed: [Mirror.Child] {
-        [("_limit", _limit), ("_account", _account), ("_watch", _watch), ("_json", _json), ("_options", _options)]
-    }
 
     @MainActor
     func run() async throws {

@@ -4,7 +4,7 @@ import Money
 import Presentation
 
 /// `moneyflow report`.
-struct ReportCommand: AsyncParsableCommand, DateTaking, ListedOptions {
+struct ReportCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract: "Show where the money went.",
@@ -51,13 +51,6 @@ struct ReportCommand: AsyncParsableCommand, DateTaking, ListedOptions {
     @OptionGroup var options: GlobalOptions
 
     static let dateOptions = DayOptions.dateOptions
-
-    var listed: [Mirror.Child] {
-        [
-            ("_period", _period), ("_filter", _filter), ("_by", _by), ("_compare", _compare), ("_top", _top),
-            ("_sort", _sort), ("_html", _html), ("_csv", _csv), ("_json", _json), ("_options", _options),
-        ]
-    }
 
     func validate() throws {
         let outputs = [csv ? "--csv" : nil, html == nil ? nil : "--html", json ? "--json" : nil].compactMap(\.self)

@@ -59,7 +59,7 @@ struct CommandArguments {
         let joined = DateArguments.joined(leading + rest, of: dates()?.dateOptions ?? [], locale: locale)
         let isNegative = joined.contains(where: Self.isNegativeAmount) && dates()?.takesNegativeAmounts == true
         return Invocation(
-            command: canRun ? command as? any AsyncParsableCommand.Type : nil,
+            command: canRun ? command : nil,
             path: path,
             rest: isNegative ? joined.map(Self.withMinusSign) : joined
         )
@@ -105,7 +105,7 @@ struct CommandArguments {
     /// A command with its arguments.
     struct Invocation {
         /// The command to run, or `nil` to leave the choice to the parser.
-        let command: (any AsyncParsableCommand.Type)?
+        let command: (any ParsableCommand.Type)?
         /// The typed names of the command and its parent commands.
         let path: [String]
         /// The arguments of the command.
@@ -128,7 +128,7 @@ struct CommandArguments {
 
     /// The names of the options of the command, without dashes.
     private var optionNames: [String] {
-        let command: (any AsyncParsableCommand.Type)?
+        let command: (any ParsableCommand.Type)?
         do throws(MoneyFlowError) {
             command = try invocation().command
         } catch {

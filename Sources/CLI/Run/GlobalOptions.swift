@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The options that every command takes.
-struct GlobalOptions: ListedOptions {
+struct GlobalOptions: ParsableArguments {
     @Option(
         name: .long,
         parsing: .unconditional,
@@ -35,13 +35,6 @@ struct GlobalOptions: ListedOptions {
 
     @Flag(name: .long, help: "Print long lists at once, without a pager.")
     var noPager = false
-
-    var listed: [Mirror.Child] {
-        [
-            ("_wallet", _wallet), ("_color", _color), ("_width", _width), ("_hideAmounts", _hideAmounts),
-            ("_noPager", _noPager),
-        ]
-    }
 }
 
 /// When to use colors.

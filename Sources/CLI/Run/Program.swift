@@ -38,10 +38,6 @@ package enum Program {
     private static func run(_ arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
         do {
             let invocation = try arguments.invocation()
-            if let command = invocation.command, var command = await parsed(command, invocation.rest) {
-                try await command.run()
-                return 0
-            }
             var command = try await arguments.root.asyncParseAsRoot(invocation.path + invocation.rest)
             if var asyncCommand = command as? any AsyncParsableCommand {
                 try await asyncCommand.run()
@@ -53,20 +49,6 @@ package enum Program {
             return await report.show(error)
         } catch {
             return await show(error, of: arguments, report)
-        }
-    }
-
-    /// Parses the arguments of a command with the command itself, which saves the milliseconds that parsing from the root
-    /// takes; returns `nil` if the root is needed.
-    private static func parsed<Command: AsyncParsableCommand>(
-        _ command: Command.Type,
-        _ arguments: [String]
-    ) async -> (any AsyncParsableCommand)? {
-        do {
-            return try await LoneCommand<Command>.asyncParse(arguments).command
-        } catch {
-            // A request for help, the version or a completion script, or a mistake: the root has the full text.
-            return nil
         }
     }
 

@@ -5,7 +5,7 @@ import Money
 import Presentation
 
 /// `moneyflow add`.
-struct AddCommand: AsyncParsableCommand, DateTaking, ListedOptions {
+struct AddCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a transaction.",
@@ -68,14 +68,6 @@ struct AddCommand: AsyncParsableCommand, DateTaking, ListedOptions {
 
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
-
-    var listed: [Mirror.Child] {
-        [
-            ("_amount", _amount), ("_title", _title), ("_category", _category), ("_date", _date),
-            ("_account", _account), ("_type", _type), ("_refund", _refund), ("_note", _note), ("_really", _really),
-            ("_json", _json), ("_options", _options),
-        ]
-    }
 
     static let dateOptions: Set<String> = ["-d", "--date"]
 

@@ -3,7 +3,7 @@ import Core
 import Presentation
 
 /// `moneyflow list`.
-struct ListCommand: AsyncParsableCommand, DateTaking, ListedOptions {
+struct ListCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List transactions, newest first.",
@@ -34,14 +34,6 @@ struct ListCommand: AsyncParsableCommand, DateTaking, ListedOptions {
 
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
-
-    var listed: [Mirror.Child] {
-        [
-            ("_period", _period), ("_filter", _filter), ("_limit", _limit), ("_all", _all), ("_csv", _csv),
-            ("_json", _json),
-            ("_options", _options),
-        ]
-    }
 
     func validate() throws {
         if all, limit != nil { throw ValidationError("`--all` and `--limit` cannot be used together.") }

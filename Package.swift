@@ -11,8 +11,9 @@ let package = Package(
     name: "moneyflow",
     products: [
         .executable(name: "moneyflow", targets: ["moneyflow"]),
-        // Both targets are general, and know nothing of a wallet.
+        // The targets of the libraries are general, and know nothing of a wallet.
         .library(name: "TextUI", targets: ["TextUI", "TextEditing"]),
+        .library(name: "BankFiles", targets: ["BankFiles", "Money"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -21,16 +22,22 @@ let package = Package(
     targets: [
         // Amounts, currencies, days and periods, and what reads them from text. Foundation only.
         .target(name: "Money", swiftSettings: strict),
-        // Model, parsing, errors, and the protocols of a wallet.
-        .target(name: "Core", dependencies: ["Money"], swiftSettings: strict),
-        // Readers and writers of file formats.
-        .target(name: "Interchange", dependencies: ["Core", "FormatShim", "Money"], swiftSettings: strict),
+        // Readers of the files of banks and of other programs, which say what is in a file.
+        .target(name: "BankFiles", dependencies: ["FormatShim", "Money"], swiftSettings: strict),
+        // Model, errors, and the protocols of a wallet.
+        .target(name: "Core", dependencies: ["BankFiles", "Money"], swiftSettings: strict),
+        // Writers of file formats.
+        .target(name: "Interchange", dependencies: ["BankFiles", "Core", "Money"], swiftSettings: strict),
         // A line of text that is being typed, and its edits, without keys. Depends on nothing.
         .target(name: "TextEditing", swiftSettings: strict),
         // Nodes, layout, themes, the terminal. Foundation only, and no word of money.
         .target(name: "TextUI", dependencies: ["TextEditing"], swiftSettings: strict),
         // View states, view data, view models, formats, text.
-        .target(name: "Presentation", dependencies: ["Core", "Money", "TextEditing"], swiftSettings: strict),
+        .target(
+            name: "Presentation",
+            dependencies: ["BankFiles", "Core", "Money", "TextEditing"],
+            swiftSettings: strict
+        ),
         // C functions that Swift cannot call, or that its modules lack.
         .systemLibrary(name: "SystemShim"),
         // The C libraries of file formats: Expat for XML, and zlib.
@@ -38,14 +45,16 @@ let package = Package(
         // The wallet in SQLite. GRDB's names never leave it.
         .target(
             name: "Store",
-            dependencies: ["Core", "Money", "SystemShim", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "BankFiles", "Core", "Money", "SystemShim", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         // Commands, screens, text rendering. Cannot reach Store.
         .target(
             name: "CLI",
             dependencies: [
-                "Core", "Money", "Presentation", "TextEditing", "TextUI",
+                "BankFiles", "Core", "Money", "Presentation", "TextEditing", "TextUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -53,13 +62,13 @@ let package = Package(
         // The composition root, the only module that knows all others.
         .executableTarget(
             name: "moneyflow",
-            dependencies: ["CLI", "Core", "Interchange", "Money", "Presentation", "Store"],
+            dependencies: ["BankFiles", "CLI", "Core", "Interchange", "Money", "Presentation", "Store"],
             swiftSettings: strict
         ),
         .target(
             name: "TestSupport",
             dependencies: [
-                "Core", "Money", "MoneySupport", "Presentation", "PropertySupport", "Store",
+                "BankFiles", "Core", "Money", "MoneySupport", "Presentation", "PropertySupport", "Store",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "Tests/TestSupport",
@@ -67,6 +76,13 @@ let package = Package(
         ),
         // Amounts and days, for tests of targets that know no wallet too.
         .target(name: "MoneySupport", dependencies: ["Money"], path: "Tests/MoneySupport", swiftSettings: strict),
+        // Files that are kept in pieces.
+        .target(
+            name: "BankFilesSupport",
+            dependencies: ["BankFiles"],
+            path: "Tests/BankFilesSupport",
+            swiftSettings: strict
+        ),
         // Random cases, for the tests of targets that know no wallet too.
         .target(name: "PropertySupport", path: "Tests/PropertySupport", swiftSettings: strict),
         .testTarget(
@@ -80,20 +96,28 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "BankFilesTests",
+            dependencies: ["BankFiles", "BankFilesSupport", "Money", "MoneySupport", "PropertySupport"],
+            exclude: ["XLSX/Workbooks"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "CoreTests",
-            dependencies: ["Core", "Money", "PropertySupport", "TestSupport"],
+            dependencies: ["BankFiles", "Core", "Money", "PropertySupport", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "InterchangeTests",
-            dependencies: ["Core", "Interchange", "Money", "Presentation", "PropertySupport", "TestSupport"],
-            exclude: ["Import/XLSX/Workbooks"],
+            dependencies: [
+                "BankFiles", "BankFilesSupport", "Core", "Interchange", "Money", "Presentation", "PropertySupport",
+                "TestSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "PresentationTests",
             dependencies: [
-                "Core", "Interchange", "Money", "Presentation", "PropertySupport", "Store", "TestSupport",
+                "BankFiles", "Core", "Interchange", "Money", "Presentation", "PropertySupport", "Store", "TestSupport",
                 "TextEditing",
             ],
             swiftSettings: strict
@@ -101,7 +125,7 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "Core", "Money", "PropertySupport", "Store", "TestSupport",
+                "BankFiles", "BankFilesSupport", "Core", "Money", "PropertySupport", "Store", "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Fixtures"],
@@ -110,8 +134,8 @@ let package = Package(
         .testTarget(
             name: "CLITests",
             dependencies: [
-                "CLI", "Core", "Interchange", "Money", "Presentation", "PropertySupport", "Store", "TestSupport",
-                "TextEditing", "TextUI",
+                "BankFiles", "CLI", "Core", "Interchange", "Money", "Presentation", "PropertySupport", "Store",
+                "TestSupport", "TextEditing", "TextUI",
             ],
             exclude: ["HTML/Pages", "Interactive/Frames", "Snapshots"],
             swiftSettings: strict

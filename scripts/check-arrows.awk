@@ -1,6 +1,6 @@
 # Finds circles between the folders of a module, command lines in modules that do not know the command line, names that
-# only Linux has outside the files for them, names about money in TextUI, and names of a wallet in Money. See
-# check-arrows.
+# only Linux has outside the files for them, names about money in TextUI, and names of a wallet in Money and
+# BankFiles. See check-arrows.
 #
 # Reads Swift files, whose paths begin with the variable `root` and a slash. If a folder uses a type that is declared at
 # the top level of a file in another folder, there is an arrow from the first folder to the second. Types that several
@@ -9,7 +9,7 @@
 
 BEGIN {
     arrow = " → "
-    split("Core Money Presentation Store", names, " ")
+    split("BankFiles Core Money Presentation Store", names, " ")
     for (i in names) silent[names[i]] = 1
     money = "money|amount|income|expense|wallet|account|currenc|categor"
 }
@@ -32,7 +32,7 @@ END {
         link(parts[1], parts[2], parts[3])
     }
     for (from in targets) closeCircle(from)
-    if (!failed) print "ok      no circles between folders, no command lines outside CLI, Linux in its files, no money in TextUI, no wallet in Money"
+    if (!failed) print "ok      no circles between folders, no command lines outside CLI, Linux in its files, no money in TextUI, no wallet in Money and BankFiles"
     exit failed
 }
 
@@ -99,7 +99,7 @@ function note(line,    isNested, isPrivate, word, previous, key) {
             printf "FAILED  %s:%d names %s, but TextUI knows nothing of money\n", path, FNR, word
             failed = 1
         }
-        if (module == "Money" && tolower(word) ~ /wallet/) {
+        if ((module == "Money" || module == "BankFiles") && tolower(word) ~ /wallet/) {
             printf "FAILED  %s:%d names %s, but %s knows nothing of a wallet\n", path, FNR, word, module
             failed = 1
         }

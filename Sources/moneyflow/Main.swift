@@ -1,3 +1,4 @@
+import BankFiles
 import CLI
 import Core
 import Foundation

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Categories by what the user types, which is resolved as commands resolve it.
 extension Wallet {

@@ -172,13 +172,13 @@ struct AccountAddCommand: AsyncParsableCommand, DateTaking {
 
 extension AccountKind: ExpressibleByArgument {
     /// Creates a kind that an account can be given.
-    package init?(argument: String) {
+    public init?(argument: String) {
         guard let kind = AccountKind(rawValue: argument.lowercased()), kind != .outside else { return nil }
         self = kind
     }
 
     /// The names of the kinds.
-    package static var allValueStrings: [String] { selectable.map(\.rawValue) }
+    public static var allValueStrings: [String] { selectable.map(\.rawValue) }
 }
 
 extension ArgumentHelp {

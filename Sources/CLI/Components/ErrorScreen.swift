@@ -1,4 +1,5 @@
 import Core
+import Money
 import Presentation
 import TextUI
 
@@ -45,14 +46,14 @@ enum ErrorScreenPreviews {
             "category-in-use": { _ in content(.preview(.categoryInUse(name: "Eating Out", count: 12))) },
             "history-conflict": { _ in content(.preview(.historyConflict(command: 12, .undo, .changed(by: 14)))) },
             "import-row": { _ in
-                let reason = MoneyFlowError.invalidAmount(text: "1.2.3", .misplacedSeparator)
+                let reason = AmountError("1.2.3", .misplacedSeparator)
                 return content(
-                    .preview(.importRow(file: "bank.csv", line: 17, column: nil, format: Fixtures.csv, .value(reason)))
+                    .preview(.importRow(file: "bank.csv", line: 17, column: nil, format: Fixtures.csv, .amount(reason)))
                 )
             },
             "misread-column": { _ in
                 let counts = BadRowCounts(rows: 80, bad: 42, inColumn: 40)
-                let reason = MoneyFlowError.invalidAmount(text: "soon", .notANumber)
+                let reason = AmountError("soon", .notANumber)
                 return content(
                     .preview(
                         .importRow(
@@ -60,7 +61,7 @@ enum ErrorScreenPreviews {
                             line: 17,
                             column: "Status",
                             format: Fixtures.csv,
-                            .value(reason),
+                            .amount(reason),
                             counts
                         )
                     )

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BankFiles
 import Core
 
 /// The file formats that commands read and write, in the order of the help.

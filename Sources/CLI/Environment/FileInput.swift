@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import Foundation
 
@@ -50,12 +51,12 @@ struct FileInput: Sendable {
             }
             if let error { throw error }
             writer.append(block)
-            if let failure = storage.failure { throw failure }
+            if let failure = storage.error { throw failure }
             guard writer.count <= Self.maximumSize else { throw excess }
             if block.isEmpty { break }
         }
         let bytes = writer.finish()
-        if let failure = bytes.failure { throw failure }
+        if let failure = bytes.error { throw failure }
         return bytes
     }
 }

@@ -1,4 +1,6 @@
+import BankFiles
 import Core
+import Money
 import Presentation
 
 /// File formats like those that the readers declare.
@@ -68,12 +70,12 @@ extension ImportFileReport {
         report.ignored = 2
         report.total(income: 245_000, expenses: 78_000, from: "2026-11-01", to: "2026-11-15")
         report.sample = [.rent, .salary]
-        let problem = MoneyFlowError.invalidAmount(text: "12,50,00", .misplacedSeparator)
+        let problem = AmountError("12,50,00", .misplacedSeparator)
         report.leftOut =
             [
                 LeftOutRow(line: 3, reason: .directive("account"), text: "account assets:bank"),
                 LeftOutRow(line: 9, reason: .price, text: "P 2026-01-01 USD 0.91 EUR"),
-                LeftOutRow(line: 12, reason: .refused(column: "amount", .value(problem)), text: "2026-01-04 Bakery"),
+                LeftOutRow(line: 12, reason: .refused(column: "amount", .amount(problem)), text: "2026-01-04 Bakery"),
             ]
             + (0..<997).map { LeftOutRow(line: 20 + 4 * $0, reason: .transfer, text: "2026-01-05 To the savings") }
         return report

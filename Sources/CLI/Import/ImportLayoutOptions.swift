@@ -1,4 +1,5 @@
 import ArgumentParser
+import BankFiles
 import Core
 import Money
 import Presentation

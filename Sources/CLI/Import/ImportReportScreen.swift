@@ -1,4 +1,5 @@
 import Core
+import Money
 import Presentation
 import TextUI
 
@@ -92,7 +93,7 @@ enum ImportReportScreenPreviews {
             "wide-text": { content(.loaded($0.report(.demanding))) },
             "loading": { _ in content(.loading) },
             "error": { _ in
-                let problem = MoneyFlowError.invalidAmount(text: "1.2.3", .misplacedSeparator)
+                let problem = AmountError("1.2.3", .misplacedSeparator)
                 return content(
                     .fullScreenError(
                         .preview(
@@ -101,7 +102,7 @@ enum ImportReportScreenPreviews {
                                 line: 17,
                                 column: "Betrag",
                                 format: Fixtures.csv,
-                                .value(problem)
+                                .amount(problem)
                             )
                         )
                     )

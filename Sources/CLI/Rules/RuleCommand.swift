@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Money
 import Presentation
 
 /// `moneyflow rule`.

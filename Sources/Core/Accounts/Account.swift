@@ -1,3 +1,4 @@
+import BankFiles
 import Money
 
 /// A place where the user has money: a bank account, a card, cash, or what someone owes.
@@ -35,34 +36,7 @@ package struct Account: Hashable, Sendable, Identifiable {
     }
 
     /// The maximum length of a name or a number, in Unicode scalars.
-    package static let maximumNameLength = 100
-}
-
-/// What an account is.
-package enum AccountKind: String, CaseIterable, Codable, Hashable, Sendable {
-    /// Notes and coins.
-    case cash
-    /// A current account at a bank.
-    case bank
-    /// A credit card, whose balance is usually a debt.
-    case card
-    /// Money put aside.
-    case savings
-    /// A debt that is paid back.
-    case loan
-    /// Something with a value, such as a house or a fund.
-    case asset
-    /// Someone who owes the user money, or is owed some.
-    case person
-    /// Everything that the wallet does not track: where opening balances come from, and the one account without a
-    /// currency. Every wallet has exactly one.
-    case outside
-
-    /// The kinds that an account can be given.
-    package static let selectable = allCases.filter { $0 != .outside }
-
-    /// Whether its balance is usually a debt.
-    package var isLiability: Bool { self == .card || self == .loan }
+    package static let maximumNameLength = TextLimit.name
 }
 
 /// An account to add.

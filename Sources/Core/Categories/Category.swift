@@ -1,3 +1,6 @@
+import BankFiles
+import Money
+
 /// What a transaction is for, or where its money came from.
 package struct Category: Hashable, Sendable, Identifiable {
     /// The id of a category.
@@ -33,7 +36,7 @@ package struct Category: Hashable, Sendable, Identifiable {
     }
 
     /// The maximum length of a name, in Unicode scalars.
-    package static let maximumNameLength = 100
+    package static let maximumNameLength = TextLimit.name
 }
 
 /// A category to add.

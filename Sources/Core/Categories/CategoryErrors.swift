@@ -1,3 +1,5 @@
+import Money
+
 extension MoneyFlowError {
     /// No category whose name begins with this.
     package static func unknownCategory(_ name: String, suggestion: String?) -> MoneyFlowError {

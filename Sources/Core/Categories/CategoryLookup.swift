@@ -1,3 +1,5 @@
+import Money
+
 /// Finds categories by their name or the beginning of it, or by a word for what they are.
 package struct CategoryLookup: Sendable {
     private struct Entry: Sendable {

@@ -1,3 +1,5 @@
+import Money
+
 extension NewCategory {
     /// The categories of a new wallet, in the order of their ids.
     package static let defaults: [NewCategory] =

@@ -1,3 +1,4 @@
+import BankFiles
 import Money
 
 extension MoneyFlowError {

@@ -1,3 +1,5 @@
+import BankFiles
+
 /// Adds the transactions in files that have not been imported before, all or none of them, as one command.
 ///
 /// A row is the same as one imported before if date, amount and text are equal or, in files whose columns are detected,

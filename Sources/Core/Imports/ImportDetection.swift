@@ -1,3 +1,4 @@
+import BankFiles
 import Money
 
 /// What is in a file, and how an import would read it.

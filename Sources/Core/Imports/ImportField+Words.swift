@@ -1,3 +1,5 @@
+import BankFiles
+
 extension ImportField {
     /// The field’s name in a sentence.
     var words: String {

@@ -1,3 +1,5 @@
+import BankFiles
+
 extension MoneyFlowError {
     /// A file that cannot be read in its format; `line` counts from 1.
     package static func importFile(file: String, line: Int?, _ problem: ImportFileProblem) -> MoneyFlowError {

@@ -1,3 +1,6 @@
+import BankFiles
+import Money
+
 /// Decides which accounts of the wallet the rows of files belong to.
 ///
 /// It is the account that the user named; else the one that the file names by its number or, if it has none, by its
@@ -90,4 +93,27 @@ package struct ImportOwners: Hashable, Sendable {
             }
         return named.isDeclared && isOther ? .new(named) : .unknown(named)
     }
+}
+
+extension ImportOwners: KnownAccounts {
+    /// The accounts of the wallet that have amounts.
+    package var named: [ImportAccount] { accounts.map(\.named) }
+
+    /// Returns the currency of the rows for which a file names `named`, or `nil` if that is not known.
+    package func currency(of named: ImportAccount?) -> Currency? {
+        switch owner(of: named) {
+        case .existing(let account): account.currency
+        case .new(let named): named.currency
+        case .undecided, .unknown: nil
+        }
+    }
+
+    /// Returns whether an account of the wallet is the owner of the rows for which a file names `named`.
+    package func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool {
+        guard case .existing(let owner) = owner(of: named) else { return false }
+        return self.account(account)?.id == owner.id
+    }
+
+    /// Returns whether a text names an account of the wallet.
+    package func knows(_ named: ImportAccount) -> Bool { account(named) != nil }
 }

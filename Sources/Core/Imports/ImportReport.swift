@@ -1,3 +1,4 @@
+import BankFiles
 import Money
 
 /// What an import did or would do.

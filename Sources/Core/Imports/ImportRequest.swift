@@ -1,3 +1,5 @@
+import BankFiles
+
 /// What to import, and how.
 package struct ImportRequest: Sendable {
     /// The files, in the order they are read.

@@ -1,3 +1,5 @@
+import BankFiles
+
 extension MoneyFlowError {
     /// A row that cannot be imported: the line it starts on, from 1, the invalid column or field, and how many rows of
     /// the file are bad, if that is known.
@@ -36,8 +38,14 @@ extension ImportProblem {
             "a quote in it is never closed"
         case .cutShort:
             "it is the last line, and it ends in the middle"
-        case .value(let error):
-            error.message
+        case .amount(let error):
+            MoneyFlowError(error).message
+        case .date(let error):
+            MoneyFlowError(error).message
+        case .unlikelyDate(let date):
+            MoneyFlowError.unlikelyDate(date).message
+        case .sum(let error):
+            MoneyFlowError(error).message
         case .missing(let field):
             "it has no \(field.words)"
         case .debitAndCredit(let debit, let credit):
@@ -68,9 +76,9 @@ extension ImportProblem {
             "Fill it in and import again. If it is in another column, name that column: \(field.remedies)."
         case .unknownSign where format.hasColumns:
             "Correct it and import again. If it is in another column, name that column: \(ImportField.sign.remedies)."
-        case .value(let error) where format.hasOpenDateOrder && error.invalidDate?.contains(where: \.isNumber) == true:
+        case .date(let error) where format.hasOpenDateOrder && error.text.contains(where: \.isNumber):
             "Correct it and import again. If all dates look like this, name their format: \(ImportDateFormat.dayMonthYear.remedy)."
-        case .value, .unknownSign, .debitAndCredit, .splits, .malformed:
+        case .amount, .date, .unlikelyDate, .sum, .unknownSign, .debitAndCredit, .splits, .malformed:
             "Correct the line and import again."
         }
     }
@@ -78,7 +86,7 @@ extension ImportProblem {
     /// Returns what to do if many rows are bad, so that the file is probably read in the wrong way.
     fileprivate func hint(in format: ImportFormat, _ counts: BadRowCounts) -> Hint {
         var dates: Hint = ""
-        if format.hasOpenDateOrder, field == .date, case .value = self {
+        if format.hasOpenDateOrder, case .date = self {
             dates = " If all dates look like this, name their format: \(ImportDateFormat.dayMonthYear.remedy)."
         }
         if format.hasColumns, counts.areManyInColumn, let field {
@@ -98,22 +106,10 @@ extension ImportProblem {
     private var field: ImportField? {
         switch self {
         case .missing(let field): field
-        case .value(let error):
-            switch error.cause {
-            case .invalidDate: .date
-            case .invalidAmount: .amount
-            default: nil
-            }
-        case .debitAndCredit: .amount
+        case .date: .date
+        case .amount, .debitAndCredit: .amount
         case .unknownSign: .sign
-        case .fieldCount, .quotes, .cutShort, .splits, .malformed: nil
+        case .fieldCount, .quotes, .cutShort, .unlikelyDate, .sum, .splits, .malformed: nil
         }
-    }
-}
-
-extension MoneyFlowError {
-    /// The text that is not a date, if that is the problem.
-    fileprivate var invalidDate: String? {
-        if case .invalidDate(let text, _) = cause { text } else { nil }
     }
 }

@@ -1,3 +1,5 @@
+import Money
+
 /// The rules of a wallet, compiled to match many titles.
 ///
 /// Rules apply in order: the first match with a category or an account gives that, and the first match with a title gives

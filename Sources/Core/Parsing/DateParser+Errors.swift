@@ -36,10 +36,3 @@ extension DateParser {
         }
     }
 }
-
-extension CivilDate {
-    /// Returns whether a transaction on this day is probably a mistake: before 1970, or more than a year after `today`.
-    package func isUnlikely(on today: CivilDate) -> Bool {
-        self < .epoch || (year - 1, month, day) > (today.year, today.month, today.day)
-    }
-}

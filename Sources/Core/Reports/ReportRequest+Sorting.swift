@@ -1,3 +1,5 @@
+import Money
+
 extension ReportRequest {
     /// Returns rows in the order of the request, those of expenses before those of income, with all but the first ones
     /// of each type added up.

@@ -1,4 +1,5 @@
 import Foundation
+import Money
 
 extension RulePattern {
     /// Creates a pattern from typed text.

@@ -1,3 +1,4 @@
+import BankFiles
 import Money
 
 /// Money received, spent or moved to another account on a day.
@@ -54,7 +55,7 @@ package struct Transaction: Hashable, Sendable, Identifiable {
     package static let adjustmentTitle = "Balance adjustment"
 
     /// The maximum length of a title or a note, in Unicode scalars.
-    package static let maximumTitleLength = 1000
+    package static let maximumTitleLength = TextLimit.title
 
     /// The category, or `nil` for a transfer.
     package var category: Category? {

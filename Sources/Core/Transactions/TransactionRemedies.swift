@@ -1,3 +1,5 @@
+import Money
+
 extension Remedy {
     /// Add a transaction, described as the user would type it.
     package static func addTransaction(amount: String, title: String, date: String? = nil) -> Remedy {

@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 
 /// The user's files, as far as the app reads them.

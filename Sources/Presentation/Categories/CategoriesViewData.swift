@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The categories by type, with archived ones separate, ready to draw.
 package struct CategoriesViewData: Hashable, Sendable {

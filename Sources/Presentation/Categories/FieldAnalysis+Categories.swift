@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension FieldAnalysis {
     /// Analyzes the name of a category.

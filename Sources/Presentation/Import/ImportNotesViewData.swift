@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 
 /// Rows of a file that need a note, ready to draw.

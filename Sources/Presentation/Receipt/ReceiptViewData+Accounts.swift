@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension ReceiptViewData {
     /// Creates the receipt of a new account.

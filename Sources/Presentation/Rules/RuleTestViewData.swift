@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// What the rules do with a text, ready to draw.
 package struct RuleTestViewData: Hashable, Sendable {

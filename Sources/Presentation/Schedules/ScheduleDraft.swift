@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// The fields of the form of a schedule.
 enum ScheduleField: Int, FormField {

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// Asks for the new category or account of the marked transactions, which change as one command.
 struct MarkedRowsQuestion: FieldQuestion {

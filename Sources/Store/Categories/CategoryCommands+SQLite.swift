@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension Categories: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value { try snapshot.rows.categories }

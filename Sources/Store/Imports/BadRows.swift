@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 
 /// The bad rows of a file that must have none, and what they are among.

@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 
 /// What importing a file and only saying what is in it have in common.
@@ -7,7 +8,7 @@ enum FileReading {
     /// Where a temporary file fails, a reader finds the end; so that failure counts whatever `body` returns.
     static func result<Value>(of bytes: FileBytes, named file: String, _ body: () throws -> Value) throws -> Value {
         let result = Result { try body() }
-        if let failure = bytes.failure { throw failure }
+        if let failure = bytes.error { throw failure }
         do {
             return try result.get()
         } catch let failure as ImportFailure {

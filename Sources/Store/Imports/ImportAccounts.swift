@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import GRDB
 
@@ -36,7 +37,7 @@ struct ImportAccounts {
         return ImportContext(
             currency: account.currency ?? basis.defaultAccount.currency ?? .euro,
             layout: layout,
-            owners: owners
+            known: owners
         )
     }
 

@@ -1,5 +1,7 @@
+import BankFiles
 import Core
 import GRDB
+import Money
 
 /// Chooses the title and the category of imported rows.
 ///
@@ -209,7 +211,7 @@ struct ImportCategories {
         let type =
             switch row.categoryType {
             case .ofRow: known.map { isChosen($0) && $0.type == .expense } == true ? .expense : row.type
-            case .ofWallet: known?.type ?? row.type
+            case .ofName: known?.type ?? row.type
             case .stated(let type): type
             }
         if let name = row.category { return try category(named: name, type: type) }

@@ -1,5 +1,7 @@
+import BankFiles
 import Core
 import GRDB
+import Money
 
 extension ImportRun {
     /// Moves the staged rows into the wallet and completes the report.

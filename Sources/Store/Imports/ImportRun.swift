@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import GRDB
 import Money
@@ -164,7 +165,7 @@ extension ImportFileReport {
                 line: row.line,
                 column: nil,
                 format: format,
-                .value(MoneyFlowError(error))
+                .sum(error)
             )
         }
         firstDate = min(firstDate ?? row.date, row.date)

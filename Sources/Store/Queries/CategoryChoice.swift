@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// Chooses the category of a transaction, and with it the type.
 ///

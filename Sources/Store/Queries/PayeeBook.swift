@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 /// The payees of the latest transactions and their categories.
 ///

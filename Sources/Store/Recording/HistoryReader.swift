@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 
 /// Reads commands from the history, with the values of the first rows they changed.
 struct HistoryReader {

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 
 extension Rules: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {

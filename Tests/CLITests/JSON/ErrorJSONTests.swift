@@ -1,4 +1,6 @@
+import BankFiles
 import Core
+import Money
 import Testing
 
 @testable import CLI
@@ -15,7 +17,7 @@ struct ErrorJSONTests {
 
     @Test("A failed import names the problem of the row or the file")
     func problem() {
-        let amount = ImportProblem.value(.invalidAmount(text: "x", .notANumber))
+        let amount = ImportProblem.amount(AmountError("x", .notANumber))
         let row = JSONValue(.importRow(file: "a.csv", line: 7, column: nil, format: .csv, amount)).text
         let file = JSONValue(.importFile(file: "a.csv", line: nil, .empty)).text
 

@@ -1,3 +1,5 @@
+import BankFiles
+import Money
 import TestSupport
 import Testing
 
@@ -21,7 +23,9 @@ struct ImportReasonTests {
     /// Every problem of a row with its name.
     private static let rows: [(ImportProblem, String)] = [
         (.fieldCount(found: 1, expected: 2), "fieldCount"), (.quotes, "quotes"), (.cutShort, "cutShort"),
-        (.value(.amountOverflow), "amountOverflow"),
+        (.amount(AmountError("x", .notANumber)), "invalidAmount"), (.date(DateError("x", .unknownForm)), "invalidDate"),
+        (.unlikelyDate(.epoch), "unlikelyDate"), (.sum(.overflow), "amountOverflow"),
+        (.sum(.currencyMismatch("EUR", "USD")), "currencyMismatch"),
         (.missing(.date), "missing"), (.debitAndCredit(debit: "1", credit: "2"), "debitAndCredit"),
         (.unknownSign("x"), "unknownSign"), (.splits(total: .cents(1), sum: .cents(2)), "splits"),
         (.malformed("x"), "malformed"),
@@ -53,6 +57,16 @@ struct ImportReasonTests {
     @Test("Each row problem keeps its name", arguments: rows)
     func row(problem: ImportProblem, name: String) {
         #expect(problem.reason == name)
+    }
+
+    @Test("A value is refused for the same reason as if it had been typed")
+    func values() throws {
+        #expect(ImportProblem.amount(AmountError("x", .zero)).reason == MoneyFlowError(AmountError("x", .zero)).reason)
+        #expect(
+            ImportProblem.date(DateError("x", .noSuchDay)).reason == MoneyFlowError(DateError("x", .noSuchDay)).reason
+        )
+        #expect(ImportProblem.unlikelyDate(.epoch).reason == MoneyFlowError.unlikelyDate(.epoch).reason)
+        #expect(ImportProblem.sum(.overflow).reason == MoneyFlowError.amountOverflow.reason)
     }
 
     @Test("Each file problem keeps its name", arguments: files)

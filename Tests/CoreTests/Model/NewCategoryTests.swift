@@ -1,3 +1,4 @@
+import Money
 import Testing
 
 @testable import Core

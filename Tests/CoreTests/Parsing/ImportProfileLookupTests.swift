@@ -1,3 +1,4 @@
+import BankFiles
 import Testing
 
 @testable import Core

@@ -1,3 +1,4 @@
+import Money
 import PropertySupport
 import TestSupport
 import Testing

@@ -1,4 +1,6 @@
+import BankFiles
 import Interchange
+import Money
 import Testing
 
 @testable import Core
@@ -6,8 +8,8 @@ import Testing
 
 @Suite("Messages about bad rows")
 struct BadRowMessageTests {
-    private static let date = ImportProblem.value(.invalidDate(text: "x", .unknownForm))
-    private static let amount = ImportProblem.value(.invalidAmount(text: "x", .notANumber))
+    private static let date = ImportProblem.date(DateError("x", .unknownForm))
+    private static let amount = ImportProblem.amount(AmountError("x", .notANumber))
 
     private func hint(_ problem: ImportProblem, _ counts: BadRowCounts?, of format: ImportFormat = .csv) -> String {
         let error = MoneyFlowError.importRow(file: "a", line: 2, column: "Day", format: format, problem, counts)

@@ -1,3 +1,4 @@
+import BankFiles
 import Interchange
 import Money
 
@@ -169,8 +170,9 @@ extension RecurrenceProblem {
 
 extension ImportProblem {
     fileprivate static let samples: [ImportProblem] = [
-        .fieldCount(found: 1, expected: 4), .quotes, .cutShort, .value(.invalidAmount(text: "0", .zero)),
-        .value(.invalidDate(text: "3/4", .unknownForm)), .value(.invalidDate(text: "Booked", .unknownForm)),
+        .fieldCount(found: 1, expected: 4), .quotes, .cutShort, .amount(AmountError("0", .zero)),
+        .date(DateError("3/4", .unknownForm)), .date(DateError("Booked", .unknownForm)),
+        .unlikelyDate(.epoch), .sum(.overflow), .sum(.currencyMismatch("EUR", "USD")),
         .missing(.date), .missing(.amount), .missing(.type),
         .debitAndCredit(debit: "5.00", credit: "3.00"), .unknownSign("X"),
         .splits(total: Money(minorUnits: -1250, currency: .euro), sum: Money(minorUnits: -5, currency: .euro)),

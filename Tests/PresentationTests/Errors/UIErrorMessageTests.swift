@@ -1,3 +1,4 @@
+import BankFiles
 import Interchange
 import Money
 import TestSupport
@@ -85,9 +86,9 @@ struct UIErrorMessageTests {
 
     @Test("The reason for refusing a row is that of its value")
     func importRow() {
-        let reason = MoneyFlowError.invalidAmount(text: "x", .notANumber)
+        let reason = AmountError("x", .notANumber)
         let message = UIErrorMessage(
-            for: .importRow(file: "b.csv", line: 3, column: "Betrag", format: .csv, .value(reason))
+            for: .importRow(file: "b.csv", line: 3, column: "Betrag", format: .csv, .amount(reason))
         )
 
         #expect(message.what == "b.csv, line 3, column ‘Betrag’, cannot be imported")

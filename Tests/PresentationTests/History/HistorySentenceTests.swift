@@ -1,3 +1,4 @@
+import BankFiles
 import Foundation
 import Money
 import TestSupport

@@ -1,3 +1,4 @@
+import BankFiles
 import Interchange
 import Money
 import TestSupport

@@ -1,3 +1,4 @@
+import BankFiles
 import Interchange
 import TestSupport
 import Testing

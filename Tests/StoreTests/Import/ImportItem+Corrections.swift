@@ -1,4 +1,6 @@
+import BankFiles
 import Core
+import Money
 import Testing
 
 @testable import Store

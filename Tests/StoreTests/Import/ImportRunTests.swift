@@ -1,3 +1,5 @@
+import BankFiles
+import BankFilesSupport
 import Core
 import Money
 import TestSupport
@@ -275,7 +277,9 @@ struct ImportRunTests {
     @Test("Nothing is imported of a file whose temporary copy cannot be read")
     func unreadableCopy() async throws {
         let before = try await wallet.dump()
-        let bytes = FileStorage.temporary(pieceLength: 4, readLimit: 8).keep(Array("0123456789".utf8))
+        let failure = MoneyFlowError.unreadableFile(file: "/tmp", reason: "Input/output error")
+        let storage = FileStorage.temporary(pieceLength: 4, readLimit: 8, failure: failure)
+        let bytes = storage.keep(Array("0123456789".utf8))
         let rows = try [row(100)].map(ImportItem.transaction)
         let request = ImportRequest(files: [ImportFile(name: "rows") { bytes }])
 
@@ -283,7 +287,7 @@ struct ImportRunTests {
             _ = bytes.allBytes()
             return ListedRows(rows)
         }
-        await #expect(throws: MoneyFlowError.unreadableFile(file: "/tmp", reason: "Input/output error")) {
+        await #expect(throws: failure) {
             _ = try await wallet.importFiles(request, with: readers) { _ in }.outcome
         }
         #expect(try await wallet.dump() == before)

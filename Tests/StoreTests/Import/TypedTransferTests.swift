@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import Money
 import TestSupport

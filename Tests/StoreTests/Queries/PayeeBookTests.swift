@@ -1,4 +1,5 @@
 import Core
+import Money
 import TestSupport
 import Testing
 

@@ -144,10 +144,10 @@ struct FlowSumsTests {
         let shown = sums.map { "\($0.range) \($0.key) \($0.flows.expenses) \($0.flows.count)" }.sorted()
         #expect(
             shown == [
-                #"0 otherTitles(2, Core.TransactionType.expense) -10 2"#,
-                #"0 title("B", Core.TransactionType.expense) 20 2"#,
-                #"1 otherTitles(2, Core.TransactionType.expense) 6 2"#,
-                #"1 title("A", Core.TransactionType.expense) 7 1"#,
+                #"0 otherTitles(2, Money.TransactionType.expense) -10 2"#,
+                #"0 title("B", Money.TransactionType.expense) 20 2"#,
+                #"1 otherTitles(2, Money.TransactionType.expense) 6 2"#,
+                #"1 title("A", Money.TransactionType.expense) 7 1"#,
             ]
         )
     }
@@ -166,10 +166,10 @@ struct FlowSumsTests {
         let shown = sums.map { "\($0.key) \($0.flows.expenses) \($0.flows.income) \($0.flows.count)" }.sorted()
         #expect(
             shown == [
-                #"otherTitles(2, Core.TransactionType.expense) 300 0 2"#,
-                #"title("A", Core.TransactionType.expense) 500 0 1"#,
-                #"title("B", Core.TransactionType.expense) 700 0 2"#,
-                #"title("Gift", Core.TransactionType.income) 0 9 1"#,
+                #"otherTitles(2, Money.TransactionType.expense) 300 0 2"#,
+                #"title("A", Money.TransactionType.expense) 500 0 1"#,
+                #"title("B", Money.TransactionType.expense) 700 0 2"#,
+                #"title("Gift", Money.TransactionType.income) 0 9 1"#,
             ]
         )
     }

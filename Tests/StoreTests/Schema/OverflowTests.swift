@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import Money
 import TestSupport
@@ -72,7 +73,7 @@ struct OverflowTests {
         let dates = try [CivilDate.test("2026-11-20"), CivilDate.test("2026-12-20")]
 
         for count in [Self.fitting + 1, 20_000] {
-            await #expect(throws: ListedRows.refusal(line: Self.fitting, .value(.amountOverflow))) {
+            await #expect(throws: ListedRows.refusal(line: Self.fitting, .sum(.overflow))) {
                 try await wallet.importRows(rows(count, .expense, dates))
             }
         }

@@ -1,4 +1,6 @@
+import BankFiles
 import Core
+import Money
 import TestSupport
 
 @testable import Store

@@ -1,0 +1,101 @@
+import Money
+
+/// What is in a file of a bank, or of another program that keeps accounts.
+///
+/// The format is detected, and so is the layout of a table: its delimiter, encoding and columns, and how dates and amounts
+/// are written. What cannot be read is never guessed.
+public struct BankFile: Sendable {
+    /// The format.
+    public let format: ImportFormat
+    /// How the file was read, with everything that was detected; empty if the format leaves nothing open.
+    public let layout: ImportLayout
+    /// The accounts of the rows and the balances, as the file names them, in the order in which they appear.
+    public let accounts: [ImportAccount]
+    /// The transactions, in the order of the file.
+    public let rows: [ImportRow]
+    /// What replaces or deletes a row that the bank sent earlier.
+    public let corrections: [ImportCorrection]
+    /// The balances that the file states; at most one for an account and a day.
+    public let balances: [ImportStatement]
+    /// What is valid, but no transaction, with the reason.
+    public let leftOut: [LeftOutRow]
+    /// What is invalid, with what is wrong.
+    public let refused: [RefusedRow]
+    private let context: ImportContext
+
+    /// The formats that can be read.
+    public static var formats: [ImportFormat] { FileReaders.formats }
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the file, which can be anything.
+    ///   - currency: The currency of amounts for which the file names none.
+    ///   - format: The format, or `nil` to detect it.
+    ///   - layout: What is known of the layout; the rest is detected.
+    ///   - known: The accounts that are known already, or `nil` to go by what the file says of each.
+    /// - Throws: ``ImportFailure`` if the file cannot be read, or not to its end.
+    public init(
+        _ bytes: [UInt8],
+        currency: Currency,
+        format: ImportFormat? = nil,
+        layout: ImportLayout = ImportLayout(),
+        known: (any KnownAccounts)? = nil
+    ) throws(ImportFailure) {
+        let context = ImportContext(currency: currency, layout: layout, known: known ?? DeclaredAccounts())
+        var (format, reader) = try FileReaders().reader(for: FileBytes(bytes), format: format, context: context)
+        var contents = Contents()
+        while let item = try reader.next() { contents.add(item) }
+        for balance in reader.statements { contents.add(balance.owner) }
+        self.format = format
+        self.layout = reader.layout
+        self.context = context.for(severalAccounts: reader.hasSeveralAccounts)
+        accounts = contents.accounts
+        rows = contents.rows
+        corrections = contents.corrections
+        balances = reader.statements
+        leftOut = contents.leftOut
+        refused = contents.refused
+    }
+
+    /// Returns the amount of a row, negative if it was spent.
+    public func amount(of row: ImportRow) -> Money {
+        money(row.type == .expense ? -row.minorUnits : row.minorUnits, of: row.owner)
+    }
+
+    /// Returns the amount of a balance, negative for a debt.
+    public func amount(of balance: ImportStatement) -> Money { money(balance.minorUnits, of: balance.owner) }
+
+    private func money(_ minorUnits: Int64, of owner: ImportAccount?) -> Money {
+        Money(minorUnits: minorUnits, currency: context.currency(of: owner))
+    }
+
+    /// What has been read so far.
+    private struct Contents {
+        var accounts: [ImportAccount] = []
+        var rows: [ImportRow] = []
+        var corrections: [ImportCorrection] = []
+        var leftOut: [LeftOutRow] = []
+        var refused: [RefusedRow] = []
+        private var seen: Set<ImportAccount> = []
+
+        mutating func add(_ item: ImportItem) {
+            switch item {
+            case .transaction(let row):
+                rows.append(row)
+                add(row.owner)
+            case .correction(let correction):
+                corrections.append(correction)
+                add(correction.row.owner)
+            case .leftOut(let row):
+                leftOut.append(row)
+            case .refused(let row):
+                refused.append(row)
+            }
+        }
+
+        mutating func add(_ owner: ImportAccount?) {
+            if let owner, seen.insert(owner).inserted { accounts.append(owner) }
+        }
+    }
+}

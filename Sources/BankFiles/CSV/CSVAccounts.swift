@@ -1,0 +1,79 @@
+import Money
+
+/// Finds the accounts of the wallet in a CSV file.
+///
+/// The file is from the account whose number is above the table or, if each row names an account of the wallet in the
+/// column for the owner's account, from these. Another cell with the number of an account of the wallet is that of the
+/// other end.
+struct CSVAccounts: Sendable {
+    /// Whether rows belong to several accounts.
+    let areSeveral: Bool
+    private let context: ImportContext
+    private let numbers: [[UInt8]: ImportAccount]
+    /// The account of all rows.
+    private let owner: ImportAccount?
+    /// The column of the rows' accounts, if these are accounts of the wallet.
+    private let column: Int?
+    /// The column of the rows' accounts, whatever they are.
+    private let ownColumn: Int?
+
+    /// The fewest letters and digits of a number by which it is found among other texts.
+    private static let numberLength = CSVAccountsAbove.numberLength
+
+    init(_ dialect: CSVDialect, _ context: ImportContext) {
+        self.context = context
+        let known = context.accounts.map { ($0.number.utf8.lettersAndDigits, $0.number) }
+        numbers = Dictionary(
+            known.filter { $0.0.count >= Self.numberLength }.map { ($0.0, ImportAccount(number: $0.1)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let above = CSVAccountsAbove(dialect.table, context)
+        let ownColumn = dialect.columns.isAccountOpen ? nil : dialect.columns.account
+        self.ownColumn = ownColumn
+        let named =
+            above.known.count != 1 && context.accounts.count > 1
+            ? ownColumn.flatMap { Self.accounts(in: $0, of: dialect.table, context) } : nil
+        owner = named == nil ? above.owner : nil
+        column = named == nil ? nil : ownColumn
+        areSeveral = (named?.count ?? 0) > 1
+    }
+
+    /// The currency of the rows.
+    func currency(_ scanner: CSVScanner) -> Currency {
+        context.for(severalAccounts: areSeveral).currency(of: owner(scanner))
+    }
+
+    /// Returns the account that a row belongs to, or `nil` if the file does not say.
+    func owner(_ row: CSVScanner) -> ImportAccount? {
+        owner ?? column.flatMap { row.cell($0).isNothing ? nil : Self.account(named: row.text($0)) }
+    }
+
+    /// Returns the account of the wallet at the other end of a row, or `nil` if it does not name one.
+    func counterparty(_ row: CSVScanner) -> ImportAccount? {
+        guard !numbers.isEmpty else { return nil }
+        let own = owner(row)
+        for (place, cell) in row.cells.enumerated()
+        where cell.count >= Self.numberLength && cell.count <= 3 * Self.numberLength + 20 && place != ownColumn {
+            guard let found = numbers[cell.lettersAndDigits], !context.isOwner(found, of: own) else { continue }
+            return found
+        }
+        return nil
+    }
+
+    private static func account(named text: String) -> ImportAccount { ImportAccount(number: text, name: text) }
+
+    /// Returns the accounts that a column names, or `nil` if it names something that is not an account of the wallet.
+    private static func accounts(in column: Int, of table: CSVTable, _ context: ImportContext) -> Set<String>? {
+        var rows = table.scanner
+        var known: Set<[UInt8]> = []
+        var names: Set<String> = []
+        while rows.advance() {
+            let cell = rows.cell(column)
+            guard !cell.isNothing, known.insert(Array(cell)).inserted else { continue }
+            let name = rows.text(column)
+            guard context.knows(account(named: name)) else { return nil }
+            names.insert(name)
+        }
+        return names.isEmpty ? nil : names
+    }
+}

@@ -1,0 +1,103 @@
+import Money
+
+/// The numbers of accounts in the lines above a table.
+struct CSVAccountsAbove: Sendable {
+    /// The numbers, as they are written; only the end of one that is masked.
+    let numbers: [String]
+    /// The accounts that are known and have one of them.
+    let known: Set<ImportAccount>
+
+    /// The fewest letters and digits of a number by which it is found among other texts.
+    static let numberLength = 8
+
+    init(_ table: CSVTable, _ context: ImportContext) {
+        let numbers = table.above.flatMap { Self.numbers(in: $0, table.reader) }
+        self.numbers = numbers
+        let lines = table.above.map { $0.flatMap { $0.utf8.lettersAndDigits } }
+        known = Set(
+            context.accounts.filter { account in
+                let letters = account.number.utf8.lettersAndDigits
+                return letters.count >= Self.numberLength && lines.contains { $0.contains(letters) }
+                    || numbers.contains { account.isMeant(by: ImportAccount(number: $0)) }
+            }
+        )
+    }
+
+    /// The account that all rows belong to, as far as the lines say.
+    var owner: ImportAccount? {
+        if let account = known.first { return known.count == 1 ? ImportAccount(number: account.number) : nil }
+        return numbers.first.map { ImportAccount(number: $0) }
+    }
+
+    /// Returns whether a number is one of these, or `nil` if there are none.
+    func have(_ number: String) -> Bool? {
+        let found = ImportAccount(number: number)
+        if !known.isEmpty { return known.contains { $0.isMeant(by: found) } }
+        if numbers.isEmpty { return nil }
+        return numbers.contains { ImportAccount(number: $0).isMeant(by: found) }
+    }
+
+    /// Returns the numbers in a line: IBANs, those of which only the end is shown, and those next to a name for accounts,
+    /// such as `Konto:;1234567`.
+    private static func numbers(in line: [String], _ reader: CSVCellReader) -> [String] {
+        let parts = line.flatMap(CSVStatedCurrency.parts)
+        return zip([""] + parts, parts).compactMap { name, part in
+            let number = number(in: part)
+            let digits = number.utf8.count(where: \.isASCIIDigit)
+            guard digits >= 4, !number.contains(","), reader.date(ArraySlice(number.utf8)) == nil else { return nil }
+            let isNamed = CSVColumnRole.roles(of: CSVColumnName(name))[.account] == 0 && number.looksLikeAccountNumber
+            return isNamed || number.isMasked || number.isIBAN ? number : nil
+        }
+    }
+
+    /// Returns a text without the words before and after its digits.
+    private static func number(in text: String) -> String {
+        let words = text.split(separator: " ")
+        let isNumber = { (word: Substring) in
+            word.contains { $0.isNumber || "*•#…".contains($0) } || word.contains("XX")
+        }
+        guard let first = words.firstIndex(where: isNumber), let last = words.lastIndex(where: isNumber) else {
+            return ""
+        }
+        return words[first...last].joined(separator: " ")
+    }
+}
+
+extension String {
+    /// Whether most of the letters and digits are digits.
+    var looksLikeAccountNumber: Bool {
+        let characters = utf8.lettersAndDigits
+        return characters.count(where: \.isASCIIDigit) * 2 > characters.count
+    }
+
+    /// Whether this is an IBAN (ISO 13616): its check digits are right.
+    var isIBAN: Bool {
+        let characters = utf8.lettersAndDigits
+        guard 15...34 ~= characters.count, !characters.prefix(2).contains(where: \.isASCIIDigit),
+            characters.dropFirst(2).prefix(2).allSatisfy(\.isASCIIDigit)
+        else { return false }
+        let remainder = (characters.dropFirst(4) + characters.prefix(4)).reduce(0) { remainder, character in
+            character.isASCIIDigit
+                ? (remainder * 10 + Int(character - 48)) % 97 : (remainder * 100 + Int(character - 55)) % 97
+        }
+        return remainder == 1
+    }
+
+    /// Whether several characters stand for what is not shown.
+    fileprivate var isMasked: Bool {
+        ["**", "••", "##", "XX", "xx", "…"].contains { contains($0) }
+    }
+}
+
+extension Sequence<UInt8> {
+    /// The letters and digits in ASCII, in capitals.
+    var lettersAndDigits: [UInt8] {
+        compactMap { byte in
+            switch byte {
+            case 48...57, 65...90: byte
+            case 97...122: byte - 32
+            default: nil
+            }
+        }
+    }
+}

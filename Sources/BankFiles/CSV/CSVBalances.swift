@@ -1,0 +1,104 @@
+import Money
+
+/// Follows the balances of a file for one way or another to read its amounts.
+struct CSVBalances: Sendable {
+    let table: CSVTable
+    let cells: CSVCellReader
+    let dateFormat: ImportDateFormat?
+
+    /// Returns the chain of the first rows' balances in the order in which they add up best, or `nil` if there are no
+    /// balances.
+    ///
+    /// - Parameter readsAllRows: Whether to read all rows.
+    func chain(of money: CSVMoney, readsAllRows: Bool = false) -> CSVBalanceChain? {
+        guard money.columns.balance != nil else { return nil }
+        var balances = CSVBalanceChain.Order.allCases.map { CSVBalance(order: $0, money: money) }
+        var rows = table.scanner
+        var dates = CSVDateOrder()
+        var count = 0
+        while readsAllRows || count < table.sample.count, rows.advance() {
+            count += 1
+            do throws(DateProblem) {
+                guard let date = cells.date(rows.cell(money.columns.date)) else { throw .unknownForm }
+                let day = try date.date(dateFormat ?? .dayMonthYear)
+                dates.add(day)
+                for index in balances.indices { balances[index].add(rows, date: day) }
+            } catch {
+                for index in balances.indices { balances[index].chain.reset() }
+            }
+        }
+        let chains = balances.map(\.finished).filter { !money.hasBalanceBefore || dates.fit($0.order) }
+        return chains.min { ($0.breakPlaces, $0.breaks) < ($1.breakPlaces, $1.breaks) }
+    }
+
+    /// Whether each account in the column for accounts has a running balance of its own, rather than all rows one.
+    ///
+    /// - Parameter isLikely: The answer if the balances do not decide.
+    func areOfAccounts(_ money: CSVMoney, isLikely: Bool) -> Bool {
+        var together = money
+        together.columns.account = nil
+        guard let own = chain(of: money), let all = chain(of: together) else { return isLikely }
+        let (ownSteps, allSteps) = (own.steps - own.breaks, all.steps - all.breaks)
+        if own.isProof, ownSteps >= allSteps, own.breaks < all.breaks { return true }
+        return allSteps > ownSteps ? false : isLikely
+    }
+
+    /// Whether the balances of the first rows add up, with or without fees in addition.
+    func confirm(_ money: CSVMoney) -> Bool {
+        if chain(of: money)?.isProof == true { return true }
+        guard money.columns.fee != nil else { return false }
+        var withFees = money
+        withFees.feesAreExtra = true
+        return chain(of: withFees)?.isProof == true
+    }
+
+    /// Whether the balances add up as those before the rows, and not as those after them.
+    ///
+    /// Balances before the rows look like those after rows in the other order with the opposite amounts, so only a file
+    /// whose dates show the order can prove it.
+    func areBefore(_ money: CSVMoney) -> Bool {
+        guard money.columns.balance != nil, chain(of: money)?.isConvincing == false else { return false }
+        var before = money
+        before.hasBalanceBefore = true
+        return chain(of: before)?.isConvincing == true
+    }
+
+    /// Whether the balances of the file show that rows that are not booked count: with these, more of them add up.
+    func countPending(_ money: CSVMoney) -> Bool {
+        guard money.columns.balance != nil, hasPending(money) else { return false }
+        var taking = money
+        taking.takesPending = true
+        guard let taken = chain(of: taking, readsAllRows: true), taken.isProof,
+            let left = chain(of: money, readsAllRows: true)
+        else { return false }
+        return taken.breaks <= left.breaks && taken.steps - taken.breaks > left.steps - left.breaks
+    }
+
+    private func hasPending(_ money: CSVMoney) -> Bool {
+        let columns = money.columns
+        guard !columns.statuses.isEmpty || !columns.otherDates.isEmpty || columns.kind != nil else { return false }
+        var rows = table.scanner
+        while rows.advance() {
+            if columns.standing(rows) == .pending { return true }
+        }
+        return false
+    }
+
+    /// Whether balances change by the amounts of the rows, which do not show whether they are income or expenses.
+    func implySigns(_ money: CSVMoney) -> Bool {
+        var steps = (oldestFirst: 0, newestFirst: 0)
+        var last: (amount: Int64, balance: Int64)?
+        var count = 0
+        for row in table.sample {
+            guard let amount = money.amount(row), let balance = money.balance(row) else { continue }
+            if let last {
+                count += 1
+                let change = abs(balance &- last.balance)
+                if change == abs(amount) { steps.oldestFirst += 1 }
+                if change == abs(last.amount) { steps.newestFirst += 1 }
+            }
+            last = (amount, balance)
+        }
+        return count > 1 && max(steps.oldestFirst, steps.newestFirst) == count
+    }
+}

@@ -1,0 +1,187 @@
+import Money
+
+/// Reads bank statements and other tables in CSV, including MoneyFlow's own of one account, one row at a time.
+///
+/// ``CSVDialect`` detects what the user did not specify from the whole file, before the first row is read.
+struct CSVReader: ImportReader {
+    /// How the file is read: what the user specified, and what was detected.
+    var layout: ImportLayout
+    let dialect: CSVDialect
+    private let title: CSVTitle
+    let accounts: CSVAccounts
+    /// Whether the rows belong to several accounts.
+    var hasSeveralAccounts: Bool { accounts.areSeveral }
+    var scanner: CSVScanner
+    var balance: CSVBalance?
+    /// The balances at the end of days, by the name of the account.
+    var closing: [String: CSVClosing] = [:]
+    /// The offset of the last record with a date, once known.
+    var lastRowStart: Int?
+
+    /// Creates a reader and detects how the file should be read.
+    ///
+    /// - Throws: ``ImportFailure`` if the file is not CSV, or if something that the context leaves open cannot be
+    ///   detected.
+    init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
+        let text = try DecodedText(bytes, named: context.layout.encoding)
+        try text.bytes.checkLineLengths()
+        try self.init(text, context: context)
+    }
+
+    /// Creates a reader of a text without lines that are too long.
+    init(_ text: DecodedText, context: ImportContext) throws(ImportFailure) {
+        var dialect = try CSVDialect(text.bytes, context: context)
+        let accounts = CSVAccounts(dialect, context)
+        if let first = dialect.table.sample.first, accounts.currency(first) != context.currency {
+            dialect = try CSVDialect(text.bytes, context: context.with(accounts.currency(first)))
+        }
+        self.dialect = dialect
+        self.accounts = accounts
+        layout = dialect.layout(context.layout, encoding: text.encoding)
+        title = CSVTitle(columns: dialect.columns)
+        scanner = dialect.table.scanner
+        balance = dialect.balanceOrder.map { [money = dialect.money] in CSVBalance(order: $0, money: money) }
+    }
+
+    /// The number of bytes read so far, out of ``byteCount``.
+    var position: Int { scanner.offset }
+    /// The number of bytes in the text, in UTF-8.
+    var byteCount: Int { scanner.text.count }
+
+    /// Returns the next row, or `nil` at the end; blank lines and footers are skipped.
+    ///
+    /// - Throws: ``ImportFailure`` with the line if a date contradicts the order of the others, or a balance does not
+    ///   add up.
+    mutating func next() throws(ImportFailure) -> ImportItem? {
+        while scanner.advance() {
+            guard let item = try item() else { continue }
+            // A row that is not counted may have changed the balance.
+            if !item.hasBalance { balance?.chain.reset() }
+            return item
+        }
+        try finishBalance()
+        return nil
+    }
+
+    /// Returns the current record as an item, or `nil` to skip it.
+    private mutating func item() throws(ImportFailure) -> ImportItem? {
+        let columns = dialect.columns
+        if scanner.hasOpenQuote { return refused(nil, .quotes) }
+        switch columns.standing(scanner) {
+        case .void: return leftOut(.noMovement)
+        case .pending where !dialect.money.takesPending: return leftOut(.pending)
+        case .booked, .pending: break
+        }
+        let date: CivilDate
+        do throws(DateProblem) {
+            date = try dialect.date(scanner.cell(columns.date))
+        } catch {
+            return try itemWithoutDate(error)
+        }
+        if dialect.money.summaries.kind(of: scanner) != nil {
+            try checkBalance(date: date)
+            return leftOut(.balance)
+        }
+        guard dialect.table.isOwn || Self.years ~= date.year else {
+            return refused(columns.date, .unlikelyDate(date))
+        }
+        if isTooLong || isTooShort { return refusedForLength }
+        if dialect.table.isCutShort(scanner) { return refused(nil, .cutShort) }
+        if let other = otherCurrency { return leftOut(.otherCurrency(other)) }
+        if accounts.areSeveral, accounts.currency(scanner) != dialect.cells.currency {
+            return leftOut(.otherCurrency(accounts.currency(scanner).code))
+        }
+        let amount: Int64
+        do throws(CSVMoney.Refusal) {
+            switch try dialect.money.read(scanner) {
+            case .otherCurrency(let code): return leftOut(.otherCurrency(code))
+            case .empty: return itemWithoutAmount
+            case .moved(let moved): amount = moved
+            }
+        } catch {
+            return refused(error.column, error.problem)
+        }
+        let title = title.title(scanner)
+        try checkBalance(date: date, amount: amount)
+        return amount == 0 ? leftOut(.zeroAmount) : transaction(date: date, amount: amount, title: title)
+    }
+
+    private func transaction(date: CivilDate, amount: Int64, title: String) -> ImportItem {
+        .transaction(
+            ImportRow(
+                line: scanner.line,
+                date: date,
+                type: amount < 0 ? .expense : .income,
+                minorUnits: abs(amount),
+                category: category,
+                categoryType: dialect.table.isOwn ? .ofName : .ofRow,
+                title: title,
+                note: BankText.note(memo: self.title.memo(scanner), title: title),
+                isPending: dialect.columns.standing(scanner) == .pending,
+                account: dialect.columns.account.flatMap { StableHash.account(scanner.text($0)) },
+                owner: accounts.owner(scanner),
+                counterparty: accounts.counterparty(scanner).map { .account($0) } ?? .unknown,
+                details: details
+            )
+        )
+    }
+
+    /// The years of which a bank's file can have rows; others are mistakes of a program or of a hand.
+    private static let years = 1900...2099
+
+    private var category: String? {
+        guard let column = dialect.columns.category else { return nil }
+        return BankText.categoryName(CSVTitle.unguarded(scanner.text(column)))
+    }
+}
+
+extension ImportItem {
+    /// Whether a running balance can be followed across it.
+    fileprivate var hasBalance: Bool {
+        switch self {
+        case .transaction, .correction: true
+        case .leftOut(let row): row.reason == .zeroAmount || row.reason == .balance
+        case .refused: false
+        }
+    }
+}
+
+/// Builds the title of a row from its columns.
+struct CSVTitle: Sendable {
+    let columns: CSVColumns
+
+    /// Returns the joined texts of the description; or the memo if there are none or if it begins with them; or the
+    /// first other text.
+    func title(_ row: CSVScanner) -> String {
+        let texts = columns.description.map { text(row, $0) }.filter { !$0.isEmpty }
+        let description = texts.count == 1 ? texts[0] : texts.joined(separator: ", ")
+        let title = BankText.title(payee: description, memo: memo(row))
+        guard title.isEmpty, let other = columns.otherTexts.first(where: { !row.cell($0).isNothing }) else {
+            return title
+        }
+        return BankText.title(text(row, other))
+    }
+
+    /// Returns the memo, or an empty text if there is no column for it.
+    func memo(_ row: CSVScanner) -> String { columns.memo.map { text(row, $0) } ?? "" }
+
+    private func text(_ row: CSVScanner, _ column: Int) -> String {
+        let text = row.text(column)
+        let isGuarded = columns.guarded.contains(column) && text.utf8.first == .apostrophe
+        return isGuarded ? String(text.dropFirst()) : Self.unguarded(text)
+    }
+
+    /// Returns a text without the apostrophe or the `="…"` that makes spreadsheets read it as text.
+    static func unguarded(_ text: String) -> String {
+        switch text.utf8.first {
+        case .apostrophe:
+            let rest = text.utf8.drop { $0 == .apostrophe }
+            guard let first = rest.first, "=+-@".utf8.contains(first) else { return text }
+            return String(text.dropFirst())
+        case UInt8(ascii: "=") where text.hasPrefix("=\"") && text.hasSuffix("\"") && text.utf8.count > 2:
+            return String(text.dropFirst(2).dropLast())
+        default:
+            return text
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Money
+
+/// A word, or several, that bank files use, and what it means there.
+///
+/// All words that the reading of CSV files knows are entries of this table, by subject; `all` is the whole of it.
+struct BankWord: Hashable, Sendable {
+    /// What is compared with a text.
+    enum Form: Hashable, Sendable {
+        /// The whole text.
+        case word
+        /// The beginning of a word; folded.
+        case stem
+        /// The end of a word; folded.
+        case ending
+        /// Any part of a text; folded.
+        case part
+    }
+
+    /// What a word means.
+    enum Meaning: Hashable, Sendable {
+        /// The name of a column; 0 is the rank of the best names of a role.
+        case column(CSVColumnRole, rank: Int)
+        /// A part of the names of columns that indicates a role even if the rest is unknown.
+        case partOf(CSVColumnRole)
+        /// A part of the names of columns with fees.
+        case partOfFee
+        /// A part that contradicts one of a fee: `Amount after fees`.
+        case partOfNoFee
+        /// A part of the names of amounts after fees.
+        case partOfNet
+        /// A part that is about where money is kept or how it is paid.
+        case partOfMeans
+        /// A part that is about the other end of a payment.
+        case partOfOther
+        /// A part that is about an account.
+        case partOfAccount
+        /// A part that is about a card.
+        case partOfCard
+        /// A part that contradicts another one: `Original amount`.
+        case partOfMisleading
+        /// The name of a column with accounts that banks use for both ends of a payment.
+        case accountOfEither
+        /// Whether a row has moved money.
+        case standing(CSVStanding)
+        /// A kind of row whose amount was only set aside.
+        case authorization
+        /// The direction of an amount.
+        case direction(TransactionType)
+        /// A direction that is also a kind of card.
+        case kindOfCard
+        /// A kind of payment, which is no name of a person or a shop.
+        case kindOfPayment
+        /// Thanks for a payment, as in the statement of a card.
+        case receipt
+        /// The name of the column with a cost that people share.
+        case sharedCost
+        /// A repayment between people who share costs.
+        case repayment
+        /// The name of a line that sums up an account.
+        case summary(SummaryNames.Kind)
+        /// The beginning of a line with totals or balances.
+        case beginningOfTotal
+        /// What may stand between the name of such a line and a date.
+        case linkToDate
+    }
+
+    /// The language that a word is of or, of several, the first.
+    enum Language: Hashable, Sendable, CaseIterable {
+        case english, german, french, spanish, italian, dutch, portuguese, polish, swedish, danish, norwegian, finnish
+        case czech, slovak, estonian, latvian, lithuanian, hungarian, romanian, croatian, slovene, turkish, greek
+        case russian, ukrainian, bulgarian
+        /// Signs and abbreviations.
+        case none
+    }
+
+    let text: String
+    let language: Language
+    let form: Form
+    let meaning: Meaning
+
+    /// All words.
+    static var all: [BankWord] {
+        columns + partsOfColumns + standings + directions + payments + balances + totals + linksToDates
+    }
+
+    /// The names of columns that banks and money apps use.
+    static let columns = columnsOfDates + columnsOfTexts + columnsOfAmounts + columnsOfDetails
+
+    /// Returns words with one meaning, written with commas between them; a space at the end counts.
+    static func words(_ meaning: Meaning, _ form: Form, _ texts: KeyValuePairs<Language, String>) -> [BankWord] {
+        texts.flatMap { language, text in
+            text.split { $0 == "," || $0 == "\n" }.map {
+                BankWord(text: String($0.drop { $0 == " " }), language: language, form: form, meaning: meaning)
+            }
+        }
+    }
+}
+
+extension [BankWord] {
+    /// Returns the texts with a meaning.
+    func texts(of meaning: BankWord.Meaning, as form: BankWord.Form = .word) -> [String] {
+        filter { $0.meaning == meaning && $0.form == form }.map(\.text)
+    }
+}

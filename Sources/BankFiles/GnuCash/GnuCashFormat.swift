@@ -1,0 +1,27 @@
+import Money
+
+extension ImportFormat {
+    /// A book that GnuCash saved as XML.
+    package static let gnucash = ImportFormat(
+        id: "gnucash",
+        name: "GnuCash",
+        description: "a GnuCash book in XML",
+        fileExtensions: ["gnucash", "gnc"]
+    )
+}
+
+extension ReadableFormat {
+    static let gnucash = ReadableFormat(
+        .gnucash,
+        recognizedBy: .beginning(looksLikeGnuCash),
+        makeReaderInMemory: GnuCashReader.init
+    )
+
+    /// Whether the text begins with a book, with or without the namespaces that later versions declare.
+    @Sendable private static func looksLikeGnuCash(_ text: [UInt8]) -> Bool {
+        let beginning = text.prefix(8192)
+        return ["<gnc-v2", "<gnc:book", "http://www.gnucash.org/XML/gnc"].contains { mark in
+            beginning.firstRange(of: Array(mark.utf8)) != nil
+        }
+    }
+}

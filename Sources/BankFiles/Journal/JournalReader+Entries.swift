@@ -1,0 +1,120 @@
+import Money
+
+extension JournalReader {
+    /// Reads an entry whose first line is `line`.
+    mutating func readEntry(_ line: JournalLines.Line) {
+        var postings: [JournalPosting] = []
+        var note = ""
+        while let line = nextIndentedLine() {
+            guard postings.count <= Self.maximumPostingCount else { continue }
+            if let posting = JournalPosting(line, in: bytes) {
+                postings.append(posting)
+            } else if postings.isEmpty, note.utf8.count <= TextLimit.title {
+                note += " " + String(decoding: bytes[line.text].dropFirst(), as: UTF8.self)
+            }
+        }
+        guard postings.count <= Self.maximumPostingCount else {
+            let problem = ImportProblem.malformed("it has more than \(Self.maximumPostingCount) postings")
+            found = [refused(line, line.number, problem)]
+            return
+        }
+        do {
+            let header = try JournalHeader(bytes[line.text], defaultYear: defaultYear)
+            let entry = JournalEntry(
+                line: line.number,
+                header: header,
+                note: BankText.title(note),
+                real: postings.filter { $0.form == .real },
+                hasVirtual: postings.contains { $0.form == .virtual }
+            )
+            found = items(of: entry, line).reversed()
+        } catch {
+            found = [refused(line, line.number, .date(error))]
+        }
+    }
+
+    private mutating func items(of entry: JournalEntry, _ line: JournalLines.Line) -> [ImportItem] {
+        do {
+            let dates = try entry.real.map { posting throws(JournalValues.Refusal) in try date(of: posting, entry) }
+            let hasBalance = try noteBalances(of: entry, dates)
+            if let reason = entry.leaveOutReason(survey.accounts) { return [leftOut(line, reason)] }
+            let values = try JournalValues(entry, in: bytes, survey).values
+            let postings = entry.real.indices.map { posting(entry.real[$0], on: dates[$0], values[$0]) }
+            let zeros = postings.filter { $0.isOfCategory && $0.amount?.minorUnits == 0 }
+            guard values.contains(where: { $0.amount.minorUnits != 0 }) else {
+                return hasBalance ? [] : [leftOut(line, .zeroAmount)]
+            }
+            guard let moves = LedgerMoves.find(in: postings, .journal) else { return [leftOut(line, .severalPostings)] }
+            let stated = LedgerTransaction(line: entry.line, postings: postings)
+            return moves.map { move in
+                stated.transaction(of: move, title: entry.header.title, note: entry.note, in: context).item(in: context)
+            } + zeros.map { _ in leftOut(line, .zeroAmount) }
+        } catch {
+            switch error {
+            case .invalid(let number, let problem): return [refused(line, number, problem)]
+            case .leftOut(let reason): return [leftOut(line, reason)]
+            }
+        }
+    }
+
+    private func date(of posting: JournalPosting, _ entry: JournalEntry) throws(JournalValues.Refusal) -> CivilDate {
+        guard !posting.date.isEmpty else { return entry.header.date }
+        do {
+            return try JournalHeader.date(bytes[posting.date], defaultYear: entry.header.date.year)
+        } catch {
+            let text = BankText.excerpt(String(decoding: bytes[posting.date], as: UTF8.self))
+            throw .invalid(line: posting.line, .date(DateError(text, error)))
+        }
+    }
+
+    /// Records the balances after the postings of an entry, and returns whether there are any.
+    private mutating func noteBalances(
+        of entry: JournalEntry,
+        _ dates: [CivilDate]
+    ) throws(JournalValues.Refusal) -> Bool {
+        var hasBalance = false
+        for (posting, date) in zip(entry.real, dates) where survey.accounts.kind(of: posting.account).isMoney {
+            let owner = survey.owners.account(posting.account)
+            do {
+                let balance = try survey.balance(of: posting, in: bytes)
+                let isOwn = balance?.currency == context.currency(of: owner)
+                balances.add(posting, on: date, isOwn ? balance : nil, of: owner)
+                hasBalance = hasBalance || balance != nil
+            } catch {
+                let text = BankText.excerpt(String(decoding: bytes[posting.amount], as: UTF8.self))
+                throw .invalid(line: posting.line, .amount(AmountError(text, error)))
+            }
+        }
+        return hasBalance
+    }
+
+    private func posting(_ posting: JournalPosting, on date: CivilDate, _ value: JournalValues.Value) -> LedgerPosting {
+        let kind = survey.accounts.kind(of: posting.account)
+        let role: LedgerPosting.Role =
+            if kind.isMoney {
+                .money(survey.owners.account(posting.account))
+            } else if let type = kind.type {
+                .category(BankText.categoryName(JournalAccounts.lastPart(of: posting.account)), type)
+            } else {
+                .outside
+            }
+        return LedgerPosting(
+            account: posting.account,
+            role: role,
+            date: date,
+            amount: value.amount,
+            weight: LedgerPosting.Sum(value.weight),
+            isNegative: value.weight.minorUnits < 0
+        )
+    }
+}
+
+extension LedgerRules {
+    /// A journal is the user's own record of what each part of a payment is for.
+    static let journal = LedgerRules(
+        division: .amongAll,
+        pairsWeights: false,
+        prefersCategories: true,
+        keepsOrder: true
+    )
+}

@@ -1,0 +1,85 @@
+import Money
+
+/// The accounts that whoever reads a file already knows, and what readers ask about them.
+public protocol KnownAccounts: Sendable {
+    /// The accounts, as files can name them.
+    var named: [ImportAccount] { get }
+    /// Whether the file has rows of several accounts, which its reader finds out.
+    var areSeveral: Bool { get set }
+
+    /// Returns the currency of the rows for which a file names `named`, or `nil` if that is not known.
+    func currency(of named: ImportAccount?) -> Currency?
+    /// Returns whether an account is the owner of the rows for which a file names `named`.
+    func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool
+    /// Returns whether a text names one of the accounts.
+    func knows(_ named: ImportAccount) -> Bool
+}
+
+/// The accounts of a reader who knows none, and believes each file what it says of its own.
+package struct DeclaredAccounts: KnownAccounts {
+    package var named: [ImportAccount] { [] }
+    package var areSeveral = false
+
+    package init() {}
+
+    package func currency(of named: ImportAccount?) -> Currency? { named?.currency }
+    package func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool { false }
+    package func knows(_ named: ImportAccount) -> Bool { false }
+}
+
+/// What readers know about the request, and about the accounts of whoever makes it.
+package struct ImportContext: Sendable {
+    /// The currency of rows whose account is not known.
+    package let currency: Currency
+    /// The parts of the layout that the user named.
+    package let layout: ImportLayout
+    private var box: Box?
+
+    /// What readers copy with themselves, at the cost of a pointer.
+    private final class Box: Sendable {
+        let known: any KnownAccounts
+
+        init(_ known: any KnownAccounts) {
+            self.known = known
+        }
+    }
+
+    private var known: (any KnownAccounts)? { box?.known }
+
+    package init(currency: Currency, layout: ImportLayout, known: (any KnownAccounts)? = nil) {
+        self.currency = currency
+        self.layout = layout
+        box = known.map(Box.init)
+    }
+
+    /// Returns the context for a file that has rows of several accounts, or of one.
+    package func `for`(severalAccounts areSeveral: Bool) -> ImportContext {
+        var known = known
+        known?.areSeveral = areSeveral
+        return ImportContext(currency: currency, layout: layout, known: known)
+    }
+
+    /// Returns the currency of the rows of an account that a file names.
+    package func currency(of named: ImportAccount?) -> Currency { known?.currency(of: named) ?? currency }
+
+    /// Returns the context with another currency for rows whose account is not known.
+    package func with(_ currency: Currency) -> ImportContext {
+        ImportContext(currency: currency, layout: layout, known: known)
+    }
+
+    /// Returns the context with another layout.
+    package func with(_ layout: ImportLayout) -> ImportContext {
+        ImportContext(currency: currency, layout: layout, known: known)
+    }
+
+    /// The accounts that are known.
+    package var accounts: [ImportAccount] { known?.named ?? [] }
+
+    /// Whether an account is the owner of the rows for which a file names `named`.
+    package func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool {
+        known?.isOwner(account, of: named) ?? false
+    }
+
+    /// Whether a text names an account that is known.
+    package func knows(_ named: ImportAccount) -> Bool { known?.knows(named) ?? false }
+}

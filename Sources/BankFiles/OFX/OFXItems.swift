@@ -1,0 +1,214 @@
+import Money
+
+/// Turns the transactions of an OFX file into import items.
+struct OFXItems: Sendable {
+    private let context: ImportContext
+    private let decimal: DecimalSign?
+
+    init(context: ImportContext) {
+        self.context = context
+        decimal = context.layout.decimal
+    }
+
+    /// Returns the item for a transaction; an invalid one is refused whatever its currency.
+    func item(_ transaction: OFXTransaction, in statement: OFXStatement, of file: OFXScanner) -> ImportItem {
+        switch transaction.kind {
+        case .investment: return leftOut(transaction, .investment, file)
+        case .loan: return leftOut(transaction, .directive(transaction.tag.rawValue), file)
+        case .pending: return leftOut(transaction, .pending, file)
+        case .booked: break
+        }
+        do throws(Refusal) {
+            let owner = statement.owner
+            let currency = context.currency(of: owner)
+            let code = (transaction.currency.map(file.text) ?? statement.currency).uppercased()
+            let minorUnits = try amount(transaction, in: code, of: currency, file)
+            guard code.isEmpty || code == currency.code else {
+                return leftOut(transaction, .otherCurrency(BankText.excerpt(code)), file)
+            }
+            let correction = try correction(transaction, amount: minorUnits, file)
+            guard minorUnits != 0 || correction != nil else { return leftOut(transaction, .zeroAmount, file) }
+            let title = title(transaction, file)
+            let row = ImportRow(
+                line: transaction.line,
+                date: try date(transaction, file),
+                type: minorUnits < 0 ? .expense : .income,
+                minorUnits: abs(minorUnits),
+                category: nil,
+                title: title,
+                note: BankText.note(memo: transaction.memo.map(file.text) ?? "", title: title),
+                bankID: transaction.bankID.map { "\(statement.account)/\(file.text(in: $0))" },
+                account: StableHash.account(statement.account),
+                owner: owner,
+                counterparty: transaction.counterparty.map { .account(ImportAccount(identifier: file.text(in: $0))) }
+                    ?? .unknown
+            )
+            guard let correction, let corrected = transaction.correctedID else { return .transaction(row) }
+            let id = file.text(in: corrected)
+            return .correction(
+                ImportCorrection(
+                    action: correction,
+                    bankID: "\(statement.account)/\(id)",
+                    shownID: BankText.excerpt(id),
+                    row: row,
+                    text: text(transaction, file)
+                )
+            )
+        } catch {
+            let text = text(transaction, file)
+            return .refused(
+                RefusedRow(line: transaction.line, column: error.column, text: text, problem: error.problem)
+            )
+        }
+    }
+
+    /// Returns a balance of the books, or `nil` if it is in another currency or its amount or date is invalid.
+    func stated(_ balance: OFXLedgerBalance, in statement: OFXStatement, of file: OFXScanner) -> ImportStatement? {
+        guard !statement.isOfInvestments, let amount = balance.amount, let date = balance.date else { return nil }
+        let currency = context.currency(of: statement.owner)
+        let code = statement.currency.uppercased()
+        guard code.isEmpty || code == currency.code else { return nil }
+        do {
+            return ImportStatement(
+                line: balance.line,
+                owner: statement.owner,
+                account: StableHash.account(statement.account),
+                date: try CivilDate(ofx: file.characters(in: date)),
+                minorUnits: try amounts(in: code, of: currency).minorUnits(file.characters(in: amount))
+            )
+        } catch {
+            return nil
+        }
+    }
+
+    /// Returns what the transaction does with the one that it corrects, or `nil` if it corrects none (OFX 2.2, 11.4.4).
+    ///
+    /// A transaction that is replaced by one of nothing is deleted.
+    private func correction(
+        _ transaction: OFXTransaction,
+        amount: Int64,
+        _ file: OFXScanner
+    ) throws(Refusal) -> ImportCorrection.Action? {
+        guard transaction.correctedID != nil else { return nil }
+        let action = transaction.correction.map(file.text) ?? ""
+        switch action.uppercased() {
+        case "REPLACE": return amount == 0 ? .delete : .replace
+        case "DELETE": return .delete
+        default:
+            let problem = ImportProblem.malformed(
+                "it corrects another transaction, but says neither REPLACE nor DELETE"
+            )
+            throw Refusal(column: OFXTag.correction.rawValue, problem: problem)
+        }
+    }
+
+    private func leftOut(_ transaction: OFXTransaction, _ reason: LeaveOutReason, _ file: OFXScanner) -> ImportItem {
+        .leftOut(LeftOutRow(line: transaction.line, reason: reason, text: text(transaction, file)))
+    }
+
+    private func amount(
+        _ transaction: OFXTransaction,
+        in code: String,
+        of currency: Currency,
+        _ file: OFXScanner
+    ) throws(Refusal) -> Int64 {
+        let column = OFXTag.amount.rawValue
+        guard let value = transaction.amount else { throw Refusal(column: column, problem: .missing(.amount)) }
+        do {
+            return try amounts(in: code, of: currency).minorUnits(file.characters(in: value))
+        } catch {
+            let text = BankText.excerpt(file.text(in: value))
+            throw Refusal(column: column, problem: .amount(AmountError(text, error)))
+        }
+    }
+
+    private func amounts(in code: String, of currency: Currency) -> StatementAmounts {
+        let isOwn = code.isEmpty || code == currency.code
+        return StatementAmounts(currency: isOwn ? currency : Currency(code: code) ?? currency, decimal: decimal)
+    }
+
+    private func date(_ transaction: OFXTransaction, _ file: OFXScanner) throws(Refusal) -> CivilDate {
+        let column = OFXTag.datePosted.rawValue
+        guard let value = transaction.date else { throw Refusal(column: column, problem: .missing(.date)) }
+        do {
+            return try CivilDate(ofx: file.characters(in: value))
+        } catch {
+            let text = BankText.excerpt(file.text(in: value))
+            throw Refusal(column: column, problem: .date(DateError(text, error)))
+        }
+    }
+
+    private func title(_ transaction: OFXTransaction, _ file: OFXScanner) -> String {
+        BankText.title(
+            payee: (transaction.extendedName ?? transaction.name).map(file.text) ?? "",
+            memo: transaction.memo.map(file.text) ?? ""
+        )
+    }
+
+    private func text(_ transaction: OFXTransaction, _ file: OFXScanner) -> String {
+        let values = [
+            transaction.date, transaction.extendedName ?? transaction.name ?? transaction.memo, transaction.amount,
+        ]
+        return BankText.excerpt(values.compactMap { $0.map(file.text) }.joined(separator: " "))
+    }
+}
+
+/// The reason why a transaction cannot be imported, and the invalid element.
+private struct Refusal: Error {
+    let column: String
+    let problem: ImportProblem
+}
+
+/// A transaction of a statement: the ranges of its values in the file.
+struct OFXTransaction: Sendable {
+    /// The kind of list that a transaction is from.
+    enum Kind: Sendable {
+        case booked, pending, investment, loan
+    }
+
+    let kind: Kind
+    /// The element of the transaction.
+    let tag: OFXTag
+    /// The line that it starts on, from 1.
+    let line: Int
+    private(set) var date: Range<Int>?
+    private(set) var amount: Range<Int>?
+    private(set) var bankID: Range<Int>?
+    private(set) var correctedID: Range<Int>?
+    private(set) var correction: Range<Int>?
+    private(set) var name: Range<Int>?
+    private(set) var extendedName: Range<Int>?
+    private(set) var memo: Range<Int>?
+    /// The number of the account at the other end.
+    private(set) var counterparty: Range<Int>?
+    /// The currency of the amount, if it is not the statement's.
+    private(set) var currency: Range<Int>?
+    private var isInCurrency = false
+
+    init(_ tag: OFXTag, kind: Kind, line: Int) {
+        self.tag = tag
+        self.kind = kind
+        self.line = line
+    }
+
+    /// Records the value of an element inside the transaction; if a name is repeated, the first one counts.
+    mutating func start(_ tag: OFXTag, value: Range<Int>) {
+        // `ORIGCURRENCY` says what the amount was converted from.
+        if tag == .currency || tag == .originalCurrency { isInCurrency = tag == .currency }
+        guard !value.isEmpty else { return }
+        switch tag {
+        case .datePosted, .dateOfPending, .dateOfTrade: date = date ?? value
+        case .amount: amount = amount ?? value
+        case .bankID: bankID = bankID ?? value
+        case .correctedID: correctedID = correctedID ?? value
+        case .correction: correction = correction ?? value
+        case .name, .payee: name = name ?? value
+        case .extendedName: extendedName = extendedName ?? value
+        case .memo: memo = memo ?? value
+        case .account: counterparty = counterparty ?? value
+        case .currency: currency = currency ?? value
+        case .currencySymbol where isInCurrency: currency = currency ?? value
+        default: return
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/// Whether money was received or spent; a transaction's amount has no sign.
-package enum TransactionType: String, CaseIterable, Codable, Hashable, Sendable {
-    case income
-    case expense
-}

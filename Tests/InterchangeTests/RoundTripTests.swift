@@ -1,0 +1,132 @@
+import BankFilesSupport
+import BankFiles
+import Money
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Interchange
+
+@Suite("Export round trips")
+struct RoundTripTests {
+    @Test(
+        "Amounts are read back the same in every currency, even if all of them could have thousands",
+        arguments: [ExportFormat.csv, .json, .qif, .ofx, .journal, .beancount],
+        ["JPY", "EUR", "KWD", "CLF"]
+    )
+    func amounts(format: ExportFormat, code: String) throws {
+        let currency = try Currency.test(code)
+        let amounts: [Int64] = [500_000, 1_234, 1, 100_000, 999_999_999_999_999]
+
+        for amounts in [amounts] + amounts.map({ [$0] }) {
+            let transactions = try amounts.map { try Transaction.test(minorUnits: $0, currency) }
+            let rows = try rows(of: transactions, through: format, in: currency)
+            #expect(rows.map(\.minorUnits) == amounts)
+            #expect(rows.allSatisfy { $0.type == .expense })
+        }
+    }
+
+    @Test(
+        "A category is read back the same from QIF, even with a slash, which begins a class there",
+        arguments: [
+            "Food", "Food/Drink", "A:B/C", "/", "//", "a/", "/a", "a//b///c", "[Savings]", "[a]/b", #"\x/y"#, #"a\/b"#,
+            "--Split--", "--Split--/a",
+        ]
+    )
+    func categories(name: String) throws {
+        let rows = try rows(of: [.test(in: name)], through: .qif, in: .euro)
+        #expect(rows.map(\.category) == [name])
+    }
+
+    @Test(
+        "With several accounts, transfers, refunds, notes and opening balances are read back",
+        arguments: [ExportFormat.csv, .json, .journal, .beancount]
+    )
+    func accounts(format: ExportFormat) throws {
+        let wallet = ExportWallet()
+        let items = try items(format.makeWriter(wallet.context()).file(wallet.transactions), format, in: .euro)
+        let read = items.map { item in
+            switch item {
+            case .transaction(let row): row.described
+            case .leftOut(let row): row.reason.code
+            default: "\(item)"
+            }
+        }
+        // Its words must not be tags or dates in a journal.
+        let note = format.id == "journal" ? "at 20 :15, (2026-01-01) tag :x" : wallet.transactions[1].note
+        // Beancount has one day for both sides.
+        let arrival = format.id == "beancount" ? "2026-10-30" : "2026-11-02"
+        #expect(
+            read == [
+                "2026-01-01 Giro 120000 EUR from Outside -120000 2026-01-01",
+                "2026-10-29 Visa -1250 EUR in Bar (expense) Drinks [\(note)]",
+                "2026-10-30 Giro -30000 EUR to Savings 30000 \(arrival) Rainy day",
+                "2026-11-01 Visa 4990 EUR in Clothing (expense) Shoes back",
+                "2026-11-03 Giro -10000 EUR to Revolut 10850 2026-11-03",
+                "2026-11-04 Giro -2000 EUR to Ada 2000 2026-11-04",
+            ]
+        )
+    }
+
+    @Test(
+        "Any title, note and name of a category or an account is read back the same from Beancount",
+        arguments: [#"a "b" \ \n"#, "; a", "* a", "a: b", "#a ^b", "食料 🎉", "a|b", "\\", "\"", "2026-11-20 * a"]
+    )
+    func beancountTexts(text: String) throws {
+        let wallet = ExportWallet()
+        var transaction = wallet.transactions[1]
+        transaction.title = text
+        transaction.note = "also \(text)"
+        let items = try items(BeancountWriter(wallet.context()).file([transaction]), .beancount, in: .euro)
+        guard case .transaction(let row) = try #require(items.first) else {
+            Issue.record("\(items) is no transaction")
+            return
+        }
+        #expect(row.title == text)
+        #expect(row.note == "also \(text)")
+        let other = try rows(of: [.test(in: text)], through: .beancount, in: .euro)
+        #expect(other.map(\.category) == [text])
+    }
+
+    @Test("A note is not taken for a title in our own CSV")
+    func noteWithoutTitle() throws {
+        let wallet = ExportWallet()
+        var transaction = wallet.transactions[1]
+        transaction.title = ""
+        let items = try items(CSVWriter(wallet.context()).file([transaction]), .csv, in: .euro)
+        guard case .transaction(let row) = try #require(items.first) else {
+            Issue.record("\(items) is no transaction")
+            return
+        }
+        #expect(row.title.isEmpty)
+        #expect(row.date == transaction.date)
+        #expect(row.minorUnits == 1250)
+    }
+
+    /// Writes the transactions and reads the file.
+    private func rows(
+        of transactions: [Transaction],
+        through format: ExportFormat,
+        in currency: Currency
+    ) throws -> [ImportRow] {
+        let file = try format.makeWriter(try .test(currency)).file(transactions, of: .test(.main(currency)))
+        return try items(file, format, in: currency).compactMap { item in
+            guard case .transaction(let row) = item else {
+                Issue.record("\(item) is no transaction")
+                return nil
+            }
+            return row
+        }
+    }
+
+    private func items(_ file: String, _ format: ExportFormat, in currency: Currency) throws -> [ImportItem] {
+        var (_, reader) = try FileReaders().reader(
+            for: FileBytes(Array(file.utf8)),
+            format: FileReaders.formats.first { $0.id == format.id },
+            context: ImportContext(currency: currency, layout: ImportLayout())
+        )
+        var items: [ImportItem] = []
+        while let item = try reader.next() { items.append(item) }
+        return items
+    }
+}

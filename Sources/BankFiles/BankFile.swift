@@ -18,7 +18,7 @@ public struct BankFile: Sendable {
     /// The balances that the file states; at most one for an account and a day.
     public let balances: [ImportStatement]
     /// What is valid, but no transaction, with the reason.
-    public let leftOut: [LeftOutRow]
+    public let skippedRows: [SkippedRow]
     /// What is invalid, with what is wrong.
     public let refused: [RefusedRow]
     private let context: ImportContext
@@ -54,7 +54,7 @@ public struct BankFile: Sendable {
         rows = contents.rows
         corrections = contents.corrections
         balances = reader.statements
-        leftOut = contents.leftOut
+        skippedRows = contents.skippedRows
         refused = contents.refused
     }
 
@@ -75,7 +75,7 @@ public struct BankFile: Sendable {
         var accounts: [ImportAccount] = []
         var rows: [ImportRow] = []
         var corrections: [ImportCorrection] = []
-        var leftOut: [LeftOutRow] = []
+        var skippedRows: [SkippedRow] = []
         var refused: [RefusedRow] = []
         private var seen: Set<ImportAccount> = []
 
@@ -87,8 +87,8 @@ public struct BankFile: Sendable {
             case .correction(let correction):
                 corrections.append(correction)
                 add(correction.row.owner)
-            case .leftOut(let row):
-                leftOut.append(row)
+            case .skipped(let row):
+                skippedRows.append(row)
             case .refused(let row):
                 refused.append(row)
             }

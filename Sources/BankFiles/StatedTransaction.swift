@@ -34,7 +34,7 @@ struct StatedTransaction: Sendable {
     /// Returns the transaction as an item: a row of the account that the money left or, if it came from outside of the
     /// wallet, of the one where it arrived.
     func item(in context: ImportContext) -> ImportItem {
-        guard side.amount.minorUnits != 0 else { return leftOut(.zeroAmount) }
+        guard side.amount.minorUnits != 0 else { return skipped(.zeroAmount) }
         switch purpose {
         case .category(let name, let type):
             let counterparty: ImportCounterparty = side.account == nil ? .unknown : .nobody
@@ -50,10 +50,10 @@ struct StatedTransaction: Sendable {
         let isFirst = side.amount.minorUnits < 0
         var (own, end) = isFirst ? (side, other) : (other, side)
         if own.isOutside { swap(&own, &end) }
-        guard let account = end.account, !own.isOutside else { return leftOut(.transfer) }
-        guard end.amount.minorUnits != 0 else { return leftOut(.zeroAmount) }
+        guard let account = end.account, !own.isOutside else { return skipped(.transfer) }
+        guard end.amount.minorUnits != 0 else { return skipped(.zeroAmount) }
         if let currency = account.currency, currency != end.amount.currency {
-            return leftOut(.otherCurrency(end.amount.currency.code))
+            return skipped(.otherCurrency(end.amount.currency.code))
         }
         if own.amount.currency == end.amount.currency, own.amount.minorUnits != -end.amount.minorUnits {
             let problem = ImportProblem.malformed("what arrived is not what left, although both are in one currency")
@@ -82,7 +82,7 @@ struct StatedTransaction: Sendable {
             return .refused(RefusedRow(line: line, column: nil, text: excerpt, problem: problem))
         }
         guard context.currency(of: side.account) == amount.currency else {
-            return leftOut(.otherCurrency(amount.currency.code))
+            return skipped(.otherCurrency(amount.currency.code))
         }
         return .transaction(
             ImportRow(
@@ -101,8 +101,8 @@ struct StatedTransaction: Sendable {
         )
     }
 
-    private func leftOut(_ reason: LeaveOutReason) -> ImportItem {
-        .leftOut(LeftOutRow(line: line, reason: reason, text: excerpt))
+    private func skipped(_ reason: SkipReason) -> ImportItem {
+        .skipped(SkippedRow(line: line, reason: reason, text: excerpt))
     }
 
     private var excerpt: String {

@@ -19,7 +19,7 @@ struct BankFileTests {
         #expect(file.format.id == "csv")
         #expect(file.rows.map(\.title) == ["Shop"])
         #expect(file.rows.map(file.amount(of:)) == [.cents(-4520)])
-        #expect(file.leftOut.map(\.reason) == [.zeroAmount])
+        #expect(file.skippedRows.map(\.reason) == [.zeroAmount])
         #expect(file.refused.map(\.problem) == [.date(DateError("31.11.2026", .noSuchDay))])
         #expect(file.layout.dateFormat == .dayMonthYear)
     }

@@ -129,7 +129,7 @@ private struct FuzzedReading: Equatable {
             check(1...lineLimit ~= correction.row.line, "line of \(correction)")
             check(0...Money.maximumMinorUnits ~= correction.row.minorUnits, "amount of \(correction)")
             check(correction.text.count <= BankText.excerptLength, "text of \(correction)")
-        case .leftOut(let row):
+        case .skipped(let row):
             check(1...lineLimit ~= row.line && row.text.count <= BankText.excerptLength, "\(row)")
             check(!row.reason.code.isEmpty, "reason of \(row)")
         case .refused(let row):

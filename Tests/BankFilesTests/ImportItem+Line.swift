@@ -20,7 +20,7 @@ extension ImportItem {
         case .correction(let correction):
             let row = ImportItem.transaction(correction.row).line
             return "\(row), to \(correction.action) \(correction.bankID)"
-        case .leftOut(let row):
+        case .skipped(let row):
             return "\(row.line): left out, \(row.reason.described)"
         case .refused(let row):
             return "\(row.line): refused, \(row.column ?? "row"): \(row.problem.described)"
@@ -28,7 +28,7 @@ extension ImportItem {
     }
 }
 
-extension LeaveOutReason {
+extension SkipReason {
     /// The code, and what the reason is about.
     var described: String {
         switch self {

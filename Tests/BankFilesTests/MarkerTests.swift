@@ -110,7 +110,7 @@ private struct Reading {
                     bookings.append(Booking(isTransaction: true, minorUnits: row.minorUnits, text: text))
                 case .correction(let correction):
                     bookings.append(Booking(isTransaction: false, minorUnits: 0, text: correction.text))
-                case .leftOut(let row):
+                case .skipped(let row):
                     bookings.append(Booking(isTransaction: false, minorUnits: 0, text: "\(row.reason) \(row.text)"))
                 case .refused(let row):
                     refusedCount += 1

@@ -58,7 +58,7 @@ struct StatementFuzzTests {
                 guard 1...Money.maximumMinorUnits ~= row.minorUnits, row.line >= 1, isKept(row) else { return nil }
             case .correction(let correction):
                 guard correction.row.line >= 1, correction.shownID.count <= 100 else { return nil }
-            case .leftOut(let row):
+            case .skipped(let row):
                 guard row.line >= 1, row.text.count <= 100 else { return nil }
             case .refused(let row):
                 guard row.line >= 1, row.text.count <= 100 else { return nil }

@@ -48,7 +48,7 @@ struct RoundTripTests {
         let read = items.map { item in
             switch item {
             case .transaction(let row): row.described
-            case .leftOut(let row): row.reason.code
+            case .skipped(let row): row.reason.code
             default: "\(item)"
             }
         }

@@ -1,6 +1,6 @@
 import Money
 
-/// What each posting of an entry moves, with the amounts that are left out.
+/// What each posting of an entry moves, with the amounts that are missing.
 struct BeancountBooking: Sendable {
     /// What a posting moves to an account.
     struct Leg: Sendable {
@@ -67,7 +67,7 @@ struct BeancountBooking: Sendable {
         return units.count == 1 ? units.first : nil
     }
 
-    /// Returns a posting with its weight, or `nil` if its amount or its price is left out.
+    /// Returns a posting with its weight, or `nil` if its amount or its price is missing.
     private static func leg(_ posting: BeancountPosting, _ only: String?) throws(AmountProblem) -> Leg? {
         guard let number = posting.amount.number else { return nil }
         guard let unit = posting.amount.unit ?? only else { throw .notANumber }
@@ -108,7 +108,7 @@ struct BeancountBooking: Sendable {
         let rests = open.filter { !$0.number.isZero }
         for rest in rests {
             let weight = Sum(number: try tolerances.rounded(-rest.number, of: rest.unit), unit: rest.unit)
-            // With a price that is left out, the amount is known, and the weight is what is left.
+            // With a price that is missing, the amount is known, and the weight is what is left.
             let stated = posting.amount.number.flatMap { number in
                 posting.amount.unit.map { Sum(number: number, unit: $0) }
             }
@@ -138,6 +138,6 @@ extension BeancountPosting {
         if case .cost(let cost) = holding { cost.unit } else { nil }
     }
 
-    /// The unit of which it takes what is left if its amount or its price is left out.
+    /// The unit of which it takes what is left if its amount or its price is missing.
     fileprivate var restUnit: String? { price?.amount.unit ?? amount.unit }
 }

@@ -2,7 +2,7 @@ import Money
 
 /// A line of an entry: an account and what moves to it, such as `Assets:Broker  7 GLD {190.30 USD} @ 192.97 USD`.
 struct BeancountPosting: Sendable {
-    /// A number of a unit, either of which may be left out.
+    /// A number of a unit, either of which may be missing.
     struct Amount: Sendable {
         let number: ExactNumber?
         let unit: String?

@@ -1,7 +1,7 @@
 import Money
 
 extension BeancountReader {
-    /// Returns what an entry brings, and what of it is left out.
+    /// Returns what an entry brings, and what of it is skipped.
     func items(of entry: BeancountEntry) throws(BeancountProblem) -> [ImportItem] {
         for posting in entry.postings where survey.options.kind(of: posting.account) == .unknown {
             let name = BankText.excerpt(posting.account)
@@ -17,7 +17,7 @@ extension BeancountReader {
             do {
                 let posting = try posting(leg, on: entry.date)
                 if case .money = posting.role, posting.amount.map({ $0.minorUnits == 0 }) ?? true {
-                    items.append(leftOut(leg.posting, posting.amount == nil ? .severalPostings : .zeroAmount))
+                    items.append(skipped(leg.posting, posting.amount == nil ? .severalPostings : .zeroAmount))
                 } else {
                     postings.append(posting)
                 }
@@ -25,14 +25,14 @@ extension BeancountReader {
                 throw .amount(error, leg.posting.written, in: bytes, line: leg.posting.line)
             }
         }
-        if let other = legs.first(where: { !$0.isOfCurrency }) { items.append(leftOut(other.posting, .investment)) }
+        if let other = legs.first(where: { !$0.isOfCurrency }) { items.append(skipped(other.posting, .investment)) }
         let stated = LedgerTransaction(line: entry.line, postings: postings)
         let moves = LedgerMoves.find(in: postings, .beancount) ?? []
         let note = note(of: entry, legs, isSaid: moves.contains(where: stated.isOfCategory))
         items += moves.map { move in
             stated.transaction(of: move, title: entry.title, note: note, in: context).item(in: context)
         }
-        if items.isEmpty { items.append(leftOut(entry, legs)) }
+        if items.isEmpty { items.append(skipped(entry, legs)) }
         return items
     }
 
@@ -84,17 +84,17 @@ extension BeancountReader {
     }
 
     /// Returns an entry that moves no money.
-    private func leftOut(_ entry: BeancountEntry, _ legs: [BeancountBooking.Leg]) -> ImportItem {
+    private func skipped(_ entry: BeancountEntry, _ legs: [BeancountBooking.Leg]) -> ImportItem {
         let hasFlow = legs.contains { survey.options.kind(of: $0.posting.account).type != nil }
         let text = BankText.excerpt("\(entry.date.iso) \(entry.title)")
-        return .leftOut(
-            LeftOutRow(line: entry.line, reason: hasFlow ? .noMoneyAccount : .noIncomeOrExpense, text: text)
+        return .skipped(
+            SkippedRow(line: entry.line, reason: hasFlow ? .noMoneyAccount : .noIncomeOrExpense, text: text)
         )
     }
 
-    private func leftOut(_ posting: BeancountPosting, _ reason: LeaveOutReason) -> ImportItem {
+    private func skipped(_ posting: BeancountPosting, _ reason: SkipReason) -> ImportItem {
         let text = BankText.excerpt("\(posting.account) \(String(decoding: bytes[posting.written], as: UTF8.self))")
-        return .leftOut(LeftOutRow(line: posting.line, reason: reason, text: text))
+        return .skipped(SkippedRow(line: posting.line, reason: reason, text: text))
     }
 }
 

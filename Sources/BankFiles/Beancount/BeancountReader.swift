@@ -4,7 +4,7 @@ import Money
 ///
 /// Assets and liabilities are the accounts, one for each currency, and each of their postings in a currency is one side of
 /// a transaction or of a transfer, so that what is in them is what Beancount says. What they hold in securities and other
-/// units is left out, and the money for it goes outside of the wallet and comes from there.
+/// units is skipped, and the money for it goes outside of the wallet and comes from there.
 struct BeancountReader: ImportReader {
     let bytes: [UInt8]
     let context: ImportContext
@@ -53,9 +53,9 @@ struct BeancountReader: ImportReader {
             switch try BeancountDirective(block, in: bytes) {
             case .entry(let entry): return try items(of: entry)
             case .pad(let pad): return try items(of: pad)
-            case .balance(let balance): return try note(balance) ? [] : [leftOut(block.head, .balance)]
-            case .price: return [leftOut(block.head, .price)]
-            case .unsupported(let word): return [leftOut(block.head, .directive(word))]
+            case .balance(let balance): return try note(balance) ? [] : [skipped(block.head, .balance)]
+            case .price: return [skipped(block.head, .price)]
+            case .unsupported(let word): return [skipped(block.head, .directive(word))]
             case .open, .option, .other: return []
             }
         } catch {
@@ -91,8 +91,8 @@ struct BeancountReader: ImportReader {
         }
     }
 
-    private func leftOut(_ line: BeancountLines.Line, _ reason: LeaveOutReason) -> ImportItem {
-        .leftOut(LeftOutRow(line: line.number, reason: reason, text: excerpt(line.text)))
+    private func skipped(_ line: BeancountLines.Line, _ reason: SkipReason) -> ImportItem {
+        .skipped(SkippedRow(line: line.number, reason: reason, text: excerpt(line.text)))
     }
 
     func excerpt(_ text: Range<Int>) -> String {

@@ -35,7 +35,7 @@ struct BeancountTolerances: Sendable {
         return max(own, cost)
     }
 
-    /// Returns an amount that is left out as exact as the others.
+    /// Returns an amount that is missing as exact as the others.
     func rounded(_ number: ExactNumber, of unit: String) throws(AmountProblem) -> ExactNumber {
         let tolerance = of(unit)
         guard !tolerance.isZero else { return number }

@@ -50,11 +50,11 @@ extension CSVReader {
     mutating func itemWithoutDate(_ problem: DateProblem) throws(ImportFailure) -> ImportItem? {
         let column = dialect.columns.date
         let cell = scanner.cell(column)
-        if !cell.isEmpty, CSVStatus.isPending(cell) { return leftOut(.pending) }
+        if !cell.isEmpty, CSVStatus.isPending(cell) { return skipped(.pending) }
         if scanner.texts == dialect.table.header { return nil }
         if scanner.isUnended, isPartOfRow { return refused(nil, .cutShort) }
         if isFooter || isDetail { return nil }
-        if isSummary { return leftOut(.balance) }
+        if isSummary { return skipped(.balance) }
         if let order = dialect.orderContradicted(by: cell) {
             let example = BankText.excerpt(scanner.text(column))
             throw ImportFailure(line: scanner.line, .mixedDates(example: example, order: order))
@@ -73,10 +73,10 @@ extension CSVReader {
         if scanner.fieldCount <= needed, dialect.columns.money.count == 1 {
             return refusedForLength
         }
-        if let currency = otherAmountCurrency { return leftOut(.otherCurrency(currency)) }
-        if dialect.money.balance(scanner) != nil { return leftOut(.zeroAmount) }
+        if let currency = otherAmountCurrency { return skipped(.otherCurrency(currency)) }
+        if dialect.money.balance(scanner) != nil { return skipped(.zeroAmount) }
         // The booking date, which other rows have, is missing too.
-        if dialect.columns.otherDates.contains(where: { scanner.cell($0).isEmpty }) { return leftOut(.pending) }
+        if dialect.columns.otherDates.contains(where: { scanner.cell($0).isEmpty }) { return skipped(.pending) }
         return refused(dialect.columns.money.first, .missing(.amount))
     }
 
@@ -138,8 +138,8 @@ extension CSVReader {
         }
     }
 
-    func leftOut(_ reason: LeaveOutReason) -> ImportItem {
-        .leftOut(LeftOutRow(line: scanner.line, reason: reason, text: excerpt))
+    func skipped(_ reason: SkipReason) -> ImportItem {
+        .skipped(SkippedRow(line: scanner.line, reason: reason, text: excerpt))
     }
 
     func refused(_ column: Int?, _ problem: ImportProblem) -> ImportItem {

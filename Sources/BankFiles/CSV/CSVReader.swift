@@ -68,8 +68,8 @@ struct CSVReader: ImportReader {
         let columns = dialect.columns
         if scanner.hasOpenQuote { return refused(nil, .quotes) }
         switch columns.standing(scanner) {
-        case .void: return leftOut(.noMovement)
-        case .pending where !dialect.money.takesPending: return leftOut(.pending)
+        case .void: return skipped(.noMovement)
+        case .pending where !dialect.money.takesPending: return skipped(.pending)
         case .booked, .pending: break
         }
         let date: CivilDate
@@ -80,21 +80,21 @@ struct CSVReader: ImportReader {
         }
         if dialect.money.summaries.kind(of: scanner) != nil {
             try checkBalance(date: date)
-            return leftOut(.balance)
+            return skipped(.balance)
         }
         guard dialect.table.isOwn || Self.years ~= date.year else {
             return refused(columns.date, .unlikelyDate(date))
         }
         if isTooLong || isTooShort { return refusedForLength }
         if dialect.table.isCutShort(scanner) { return refused(nil, .cutShort) }
-        if let other = otherCurrency { return leftOut(.otherCurrency(other)) }
+        if let other = otherCurrency { return skipped(.otherCurrency(other)) }
         if accounts.areSeveral, accounts.currency(scanner) != dialect.cells.currency {
-            return leftOut(.otherCurrency(accounts.currency(scanner).code))
+            return skipped(.otherCurrency(accounts.currency(scanner).code))
         }
         let amount: Int64
         do throws(CSVMoney.Refusal) {
             switch try dialect.money.read(scanner) {
-            case .otherCurrency(let code): return leftOut(.otherCurrency(code))
+            case .otherCurrency(let code): return skipped(.otherCurrency(code))
             case .empty: return itemWithoutAmount
             case .moved(let moved): amount = moved
             }
@@ -103,7 +103,7 @@ struct CSVReader: ImportReader {
         }
         let title = title.title(scanner)
         try checkBalance(date: date, amount: amount)
-        return amount == 0 ? leftOut(.zeroAmount) : transaction(date: date, amount: amount, title: title)
+        return amount == 0 ? skipped(.zeroAmount) : transaction(date: date, amount: amount, title: title)
     }
 
     private func transaction(date: CivilDate, amount: Int64, title: String) -> ImportItem {
@@ -140,7 +140,7 @@ extension ImportItem {
     fileprivate var hasBalance: Bool {
         switch self {
         case .transaction, .correction: true
-        case .leftOut(let row): row.reason == .zeroAmount || row.reason == .balance
+        case .skipped(let row): row.reason == .zeroAmount || row.reason == .balance
         case .refused: false
         }
     }

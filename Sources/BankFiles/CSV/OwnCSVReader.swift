@@ -65,7 +65,7 @@ struct OwnCSVReader: ImportReader {
         } catch {
             let excerpt = BankText.excerpt(scanner.texts.filter { !$0.isEmpty }.joined(separator: " "))
             if let code = error.problem.otherCurrency {
-                return .leftOut(LeftOutRow(line: scanner.line, reason: .otherCurrency(code), text: excerpt))
+                return .skipped(SkippedRow(line: scanner.line, reason: .otherCurrency(code), text: excerpt))
             }
             return .refused(
                 RefusedRow(line: scanner.line, column: error.column, text: excerpt, problem: error.problem)

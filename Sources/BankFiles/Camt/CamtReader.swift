@@ -6,7 +6,7 @@ import Money
 /// The versions differ in details only: where the name of a party and the code of a status are. An entry is one booking of
 /// the account, also if it is a batch of payments, which its note lists; so it equals the row that the bank's other
 /// formats have for it. A reversal says by its own direction whether money came in. Entries that are pending, or only for
-/// information, are left out. The opening and closing booked balances of a camt.053 must add up.
+/// information, are skipped. The opening and closing booked balances of a camt.053 must add up.
 struct CamtReader: ImportReader {
     private let found: [CamtStatement]
     private let context: ImportContext
@@ -84,8 +84,8 @@ struct CamtReader: ImportReader {
 
     private mutating func item(_ entry: CamtEntry, of statement: CamtStatement) -> ImportItem {
         switch entry.status {
-        case .information: return leftOut(entry, .noMovement)
-        case .pending where layout.takesPending != true: return leftOut(entry, .pending)
+        case .information: return skipped(entry, .noMovement)
+        case .pending where layout.takesPending != true: return skipped(entry, .pending)
         case .booked, .pending, .unknown: break
         }
         do throws(CamtEntry.Refusal) {
@@ -93,9 +93,9 @@ struct CamtReader: ImportReader {
             let booking = try entry.booking(in: currency)
             guard entry.currency.isEmpty || entry.currency == currency.code else {
                 isWhole = false
-                return leftOut(entry, .otherCurrency(BankText.excerpt(entry.currency)))
+                return skipped(entry, .otherCurrency(BankText.excerpt(entry.currency)))
             }
-            guard booking.minorUnits != 0 else { return leftOut(entry, .zeroAmount) }
+            guard booking.minorUnits != 0 else { return skipped(entry, .zeroAmount) }
             if entry.status == .booked { balances.add(booking.minorUnits, on: booking.date) }
             return .transaction(booking.row(of: statement.owner, in: .camt))
         } catch {
@@ -105,8 +105,8 @@ struct CamtReader: ImportReader {
         }
     }
 
-    private func leftOut(_ entry: CamtEntry, _ reason: LeaveOutReason) -> ImportItem {
-        .leftOut(LeftOutRow(line: entry.line, reason: reason, text: entry.excerpt))
+    private func skipped(_ entry: CamtEntry, _ reason: SkipReason) -> ImportItem {
+        .skipped(SkippedRow(line: entry.line, reason: reason, text: entry.excerpt))
     }
 }
 

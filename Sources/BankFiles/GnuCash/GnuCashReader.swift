@@ -54,20 +54,20 @@ struct GnuCashReader: ImportReader {
             return items(of: transaction)
         case .unsupported(let line, let element, let names):
             let text = BankText.excerpt(names.filter { !$0.isEmpty }.joined(separator: ", "))
-            return [.leftOut(LeftOutRow(line: line, reason: .directive(element), text: text))]
+            return [.skipped(SkippedRow(line: line, reason: .directive(element), text: text))]
         }
     }
 
     private func items(of transaction: GnuCashTransaction) -> [ImportItem] {
-        func leftOut(_ reason: LeaveOutReason) -> [ImportItem] {
-            [.leftOut(LeftOutRow(line: transaction.line, reason: reason, text: transaction.excerpt))]
+        func skipped(_ reason: SkipReason) -> [ImportItem] {
+            [.skipped(SkippedRow(line: transaction.line, reason: reason, text: transaction.excerpt))]
         }
         do throws(GnuCashEntry.Refusal) {
             let entry = try GnuCashEntry(transaction, accounts)
             let moves = LedgerMoves.find(in: entry.postings, .gnucash) ?? []
             guard !moves.isEmpty else {
-                guard entry.postings.isEmpty || entry.hasMoney else { return leftOut(.noMoneyAccount) }
-                return leftOut(transaction.isVoid ? .noMovement : .zeroAmount)
+                guard entry.postings.isEmpty || entry.hasMoney else { return skipped(.noMoneyAccount) }
+                return skipped(transaction.isVoid ? .noMovement : .zeroAmount)
             }
             let texts = GnuCashTexts(transaction, entry.postings)
             let stated = LedgerTransaction(line: transaction.line, postings: entry.postings)

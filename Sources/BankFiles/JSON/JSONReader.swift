@@ -95,8 +95,8 @@ struct JSONReader: ImportReader {
         let code = transaction.currency ?? context.currency(of: account).code
         guard let currency = Currency(code: code) else {
             let text = BankText.excerpt("\(date.iso) \(title) \(minorUnits)")
-            let reason = LeaveOutReason.otherCurrency(BankText.excerpt(code))
-            return .leftOut(LeftOutRow(line: element.line, reason: reason, text: text))
+            let reason = SkipReason.otherCurrency(BankText.excerpt(code))
+            return .skipped(SkippedRow(line: element.line, reason: reason, text: text))
         }
         let direction = try direction(of: transaction)
         let stated = StatedTransaction(

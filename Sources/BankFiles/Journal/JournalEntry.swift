@@ -15,10 +15,10 @@ struct JournalEntry: Sendable {
 }
 
 extension JournalEntry {
-    /// Returns why the entry is left out whatever its amounts are, or `nil` if they decide.
+    /// Returns why the entry is skipped whatever its amounts are, or `nil` if they decide.
     ///
     /// Money must be in one of its accounts, and each of the others must be one of income, expenses or equity.
-    func leaveOutReason(_ accounts: JournalAccounts) -> LeaveOutReason? {
+    func skipReason(_ accounts: JournalAccounts) -> SkipReason? {
         let kinds = real.map { accounts.kind(of: $0.account) }
         if real.isEmpty { return hasVirtual ? .virtualPosting : .noIncomeOrExpense }
         let hasFlow = kinds.contains { $0.type != nil }

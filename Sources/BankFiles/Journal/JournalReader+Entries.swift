@@ -37,22 +37,22 @@ extension JournalReader {
         do {
             let dates = try entry.real.map { posting throws(JournalValues.Refusal) in try date(of: posting, entry) }
             let hasBalance = try noteBalances(of: entry, dates)
-            if let reason = entry.leaveOutReason(survey.accounts) { return [leftOut(line, reason)] }
+            if let reason = entry.skipReason(survey.accounts) { return [skipped(line, reason)] }
             let values = try JournalValues(entry, in: bytes, survey).values
             let postings = entry.real.indices.map { posting(entry.real[$0], on: dates[$0], values[$0]) }
             let zeros = postings.filter { $0.isOfCategory && $0.amount?.minorUnits == 0 }
             guard values.contains(where: { $0.amount.minorUnits != 0 }) else {
-                return hasBalance ? [] : [leftOut(line, .zeroAmount)]
+                return hasBalance ? [] : [skipped(line, .zeroAmount)]
             }
-            guard let moves = LedgerMoves.find(in: postings, .journal) else { return [leftOut(line, .severalPostings)] }
+            guard let moves = LedgerMoves.find(in: postings, .journal) else { return [skipped(line, .severalPostings)] }
             let stated = LedgerTransaction(line: entry.line, postings: postings)
             return moves.map { move in
                 stated.transaction(of: move, title: entry.header.title, note: entry.note, in: context).item(in: context)
-            } + zeros.map { _ in leftOut(line, .zeroAmount) }
+            } + zeros.map { _ in skipped(line, .zeroAmount) }
         } catch {
             switch error {
             case .invalid(let number, let problem): return [refused(line, number, problem)]
-            case .leftOut(let reason): return [leftOut(line, reason)]
+            case .skipped(let reason): return [skipped(line, reason)]
             }
         }
     }

@@ -76,7 +76,7 @@ struct JournalReader: ImportReader {
 extension JournalReader {
     private mutating func readRule(_ line: JournalLines.Line) {
         while nextIndentedLine() != nil {}
-        found = [leftOut(line, .generated)]
+        found = [skipped(line, .generated)]
     }
 
     private mutating func readDirective(_ line: JournalLines.Line) {
@@ -84,14 +84,14 @@ extension JournalReader {
         while let line = nextIndentedLine() {
             // An alias of the account, as in ledger.
             if directive.word == "account", bytes[line.text].starts(with: "alias ".utf8) {
-                found.append(leftOut(line, .directive("alias")))
+                found.append(skipped(line, .directive("alias")))
             }
         }
         switch directive.effect {
         case .none: break
         case .year(let year): defaultYear = year
-        case .price: found.append(leftOut(line, .price))
-        case .unsupported: found.append(leftOut(line, .directive(directive.word)))
+        case .price: found.append(skipped(line, .price))
+        case .unsupported: found.append(skipped(line, .directive(directive.word)))
         case .unknown:
             found.append(refused(line, line.number, .malformed("it is neither an entry nor a directive of a journal")))
         }
@@ -104,8 +104,8 @@ extension JournalReader {
         ]
     }
 
-    func leftOut(_ line: JournalLines.Line, _ reason: LeaveOutReason) -> ImportItem {
-        .leftOut(LeftOutRow(line: line.number, reason: reason, text: text(of: line)))
+    func skipped(_ line: JournalLines.Line, _ reason: SkipReason) -> ImportItem {
+        .skipped(SkippedRow(line: line.number, reason: reason, text: text(of: line)))
     }
 
     func refused(_ line: JournalLines.Line, _ number: Int, _ problem: ImportProblem) -> ImportItem {

@@ -15,7 +15,7 @@ struct JournalValues: Sendable {
         /// An amount cannot be read, or the amounts do not balance.
         case invalid(line: Int, ImportProblem)
         /// They are not in currencies, or in too many to tell what was exchanged for what.
-        case leftOut(LeaveOutReason)
+        case skipped(SkipReason)
     }
 
     /// The value of each posting, in order.
@@ -38,11 +38,11 @@ struct JournalValues: Sendable {
         guard missing.count < 2 else {
             throw .invalid(line: entry.real[missing[1]].line, .malformed("two of its postings have no amount"))
         }
-        if let foreign { throw .leftOut(.otherCurrency(foreign)) }
+        if let foreign { throw .skipped(.otherCurrency(foreign)) }
         var sums = try Self.sums(of: entry, values.map { $0?.weight })
         sums = sums.filter { $0.minorUnits != 0 }
         if let index = missing.first {
-            guard sums.count <= 1 else { throw .leftOut(.severalPostings) }
+            guard sums.count <= 1 else { throw .skipped(.severalPostings) }
             let currency = sums.first?.currency ?? values.lazy.compactMap { $0?.weight.currency }.first ?? survey.own
             let rest = Money(minorUnits: -(sums.first?.minorUnits ?? 0), currency: currency)
             guard rest.minorUnits.magnitude <= Money.maximumMinorUnits.magnitude else {
@@ -52,7 +52,7 @@ struct JournalValues: Sendable {
         } else if sums.count == 1 {
             throw .invalid(line: entry.line, .malformed("its postings do not add up to zero"))
         } else if sums.count > 1, values.count > 2 {
-            throw .leftOut(.severalPostings)
+            throw .skipped(.severalPostings)
         }
         self.values = values.compactMap(\.self)
     }

@@ -45,11 +45,11 @@ struct MT940Items: Sendable {
             statement.add(minorUnits, of: entry)
             let expected = context.currency(of: statement.owner)
             guard statement.currency.isEmpty || statement.currency == expected.code else {
-                return leftOut(booking, .otherCurrency(statement.currency), bytes)
+                return skipped(booking, .otherCurrency(statement.currency), bytes)
             }
-            guard minorUnits != 0 else { return leftOut(booking, .zeroAmount, bytes) }
+            guard minorUnits != 0 else { return skipped(booking, .zeroAmount, bytes) }
             guard !entry.isExpected || context.layout.takesPending == true else {
-                return leftOut(booking, .pending, bytes)
+                return skipped(booking, .pending, bytes)
             }
             return .transaction(row(booking, entry, minorUnits, bytes).row(of: statement.owner, in: .mt940))
         } catch {
@@ -105,8 +105,8 @@ struct MT940Items: Sendable {
         return reference
     }
 
-    private func leftOut(_ booking: MT940Booking, _ reason: LeaveOutReason, _ bytes: [UInt8]) -> ImportItem {
-        .leftOut(LeftOutRow(line: booking.line, reason: reason, text: excerpt(booking, bytes)))
+    private func skipped(_ booking: MT940Booking, _ reason: SkipReason, _ bytes: [UInt8]) -> ImportItem {
+        .skipped(SkippedRow(line: booking.line, reason: reason, text: excerpt(booking, bytes)))
     }
 
     private func excerpt(_ booking: MT940Booking, _ bytes: [UInt8]) -> String {

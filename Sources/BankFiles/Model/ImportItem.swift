@@ -5,7 +5,7 @@ package enum ImportItem: Hashable, Sendable {
     /// A correction of an earlier transaction.
     case correction(ImportCorrection)
     /// Something valid that is not a transaction of this wallet.
-    case leftOut(LeftOutRow)
+    case skipped(SkippedRow)
     /// Something invalid; the import fails unless invalid rows are skipped.
     case refused(RefusedRow)
 }
@@ -38,15 +38,15 @@ public struct ImportCorrection: Hashable, Sendable {
 }
 
 /// A skipped row, and why it was skipped.
-public struct LeftOutRow: Hashable, Sendable {
+public struct SkippedRow: Hashable, Sendable {
     /// The line it starts on, from 1.
     public let line: Int
     /// Why it was skipped.
-    public let reason: LeaveOutReason
+    public let reason: SkipReason
     /// Its text, truncated if long; may be empty.
     public let text: String
 
-    package init(line: Int, reason: LeaveOutReason, text: String) {
+    package init(line: Int, reason: SkipReason, text: String) {
         self.line = line
         self.reason = reason
         self.text = text
@@ -54,7 +54,7 @@ public struct LeftOutRow: Hashable, Sendable {
 }
 
 /// Why a row was skipped.
-public enum LeaveOutReason: Hashable, Sendable {
+public enum SkipReason: Hashable, Sendable {
     /// Its amount is zero.
     case zeroAmount
     /// It is an opening or closing balance or a total, not a transaction.
@@ -91,7 +91,7 @@ public enum LeaveOutReason: Hashable, Sendable {
     case refused(column: String?, ImportProblem)
 }
 
-extension LeaveOutReason {
+extension SkipReason {
     /// The stable name of the reason, for scripts; an invalid row has the name of its problem.
     public var code: String {
         switch self {

@@ -13,9 +13,9 @@ struct OFXItems: Sendable {
     /// Returns the item for a transaction; an invalid one is refused whatever its currency.
     func item(_ transaction: OFXTransaction, in statement: OFXStatement, of file: OFXScanner) -> ImportItem {
         switch transaction.kind {
-        case .investment: return leftOut(transaction, .investment, file)
-        case .loan: return leftOut(transaction, .directive(transaction.tag.rawValue), file)
-        case .pending: return leftOut(transaction, .pending, file)
+        case .investment: return skipped(transaction, .investment, file)
+        case .loan: return skipped(transaction, .directive(transaction.tag.rawValue), file)
+        case .pending: return skipped(transaction, .pending, file)
         case .booked: break
         }
         do throws(Refusal) {
@@ -24,10 +24,10 @@ struct OFXItems: Sendable {
             let code = (transaction.currency.map(file.text) ?? statement.currency).uppercased()
             let minorUnits = try amount(transaction, in: code, of: currency, file)
             guard code.isEmpty || code == currency.code else {
-                return leftOut(transaction, .otherCurrency(BankText.excerpt(code)), file)
+                return skipped(transaction, .otherCurrency(BankText.excerpt(code)), file)
             }
             let correction = try correction(transaction, amount: minorUnits, file)
-            guard minorUnits != 0 || correction != nil else { return leftOut(transaction, .zeroAmount, file) }
+            guard minorUnits != 0 || correction != nil else { return skipped(transaction, .zeroAmount, file) }
             let title = title(transaction, file)
             let row = ImportRow(
                 line: transaction.line,
@@ -102,8 +102,8 @@ struct OFXItems: Sendable {
         }
     }
 
-    private func leftOut(_ transaction: OFXTransaction, _ reason: LeaveOutReason, _ file: OFXScanner) -> ImportItem {
-        .leftOut(LeftOutRow(line: transaction.line, reason: reason, text: text(transaction, file)))
+    private func skipped(_ transaction: OFXTransaction, _ reason: SkipReason, _ file: OFXScanner) -> ImportItem {
+        .skipped(SkippedRow(line: transaction.line, reason: reason, text: text(transaction, file)))
     }
 
     private func amount(

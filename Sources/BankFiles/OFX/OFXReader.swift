@@ -2,7 +2,7 @@ import Money
 
 /// Reads Open Financial Exchange, versions 1 (SGML) and 2 (XML), and Quicken's QFX.
 ///
-/// All bank and card statements in a file are read; transactions in investment and loan statements are left out. The
+/// All bank and card statements in a file are read; transactions in investment and loan statements are skipped. The
 /// sign of an amount distinguishes money received from money spent. A bank's identifier is kept together with the
 /// account, because it is unique only there (OFX 2.2, 3.2.3).
 struct OFXReader: ImportReader {

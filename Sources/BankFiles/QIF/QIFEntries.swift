@@ -46,7 +46,7 @@ struct QIFEntries: Sendable {
                     return entry
                 }
             case _ where Self.letters.contains(letter):
-                // Changed in place, because copying an entry with many parts for each part would be slow.
+                // Changed in place, because copying an entry with many splits for each split would be slow.
                 if entry == nil { entry = QIFEntry(section: section, line: lineNumber, start: lineStart) }
                 entry?.add(letter, bytes[text].dropFirst().trimmed.indices)
             default:
@@ -110,9 +110,9 @@ struct QIFEntry: Sendable {
     /// In a list of accounts, the day of the balance.
     private(set) var balanceDate: Range<Int>?
     /// In a list of accounts, the balance.
-    var balance: Range<Int>? { parts.first?.amount }
-    /// The parts of a split entry.
-    private(set) var parts: [Part] = []
+    var balance: Range<Int>? { splits.first?.amount }
+    /// The splits of an entry.
+    private(set) var splits: [Split] = []
     private var secondAmount: Range<Int>?
 
     init(section: QIFSection, line: Int, start: Int) {
@@ -132,7 +132,7 @@ struct QIFEntry: Sendable {
     /// Records a field by its letter; if a letter is repeated, the first one counts, except for splits.
     mutating func add(_ letter: UInt8, _ value: Range<Int>) {
         switch letter {
-        case UInt8(ascii: "S"): parts.append(Part(category: value.isEmpty ? nil : value))
+        case UInt8(ascii: "S"): splits.append(Split(category: value.isEmpty ? nil : value))
         case _ where value.isEmpty: return
         case UInt8(ascii: "$"): addPartAmount(value)
         case UInt8(ascii: "/"): balanceDate = balanceDate ?? value
@@ -149,15 +149,15 @@ struct QIFEntry: Sendable {
     }
 
     private mutating func addPartAmount(_ amount: Range<Int>) {
-        if let last = parts.indices.last, parts[last].amount == nil {
-            parts[last].amount = amount
+        if let last = splits.indices.last, splits[last].amount == nil {
+            splits[last].amount = amount
         } else {
-            parts.append(Part(amount: amount))
+            splits.append(Split(amount: amount))
         }
     }
 
-    /// A part of a split entry.
-    struct Part: Sendable {
+    /// A split of an entry.
+    struct Split: Sendable {
         /// The category, or the account in brackets.
         var category: Range<Int>?
         var amount: Range<Int>?

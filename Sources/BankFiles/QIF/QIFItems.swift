@@ -12,15 +12,15 @@ struct QIFItems: Sendable {
         amounts = QIFAmounts(currency: currency, decimal: survey.decimal)
     }
 
-    /// Returns the items for an entry: none if it belongs to a list, several if parts of it are transfers.
+    /// Returns the items for an entry: none if it belongs to a list, several if some of its splits are transfers.
     ///
     /// - Parameter account: The account of the entry, if the file names it.
     func items(_ entry: QIFEntry, of account: ImportAccount?, in bytes: [UInt8]) -> [ImportItem] {
         switch entry.section {
         case .list, .accounts: []
-        case .investments: [leftOut(entry, .investment, bytes)]
-        case .memorized: [leftOut(entry, .memorized, bytes)]
-        case .unknown(let headline): [leftOut(entry, .directive(headline), bytes)]
+        case .investments: [skipped(entry, .investment, bytes)]
+        case .memorized: [skipped(entry, .memorized, bytes)]
+        case .unknown(let headline): [skipped(entry, .directive(headline), bytes)]
         case .account, .unnamed: transactions(entry, of: account, in: bytes)
         }
     }
@@ -48,8 +48,8 @@ struct QIFItems: Sendable {
             }
             guard let total = entry.total else { throw Refusal(column: "T", problem: .missing(.amount)) }
             let minorUnits = try amount(bytes[total], column: "T")
-            guard minorUnits != 0 else { return [leftOut(entry, .zeroAmount, bytes)] }
-            let parts = try partAmounts(entry, total: minorUnits, bytes)
+            guard minorUnits != 0 else { return [skipped(entry, .zeroAmount, bytes)] }
+            let splits = try splitAmounts(entry, total: minorUnits, bytes)
             let memo = text(entry.memo, bytes)
             let title = BankText.title(payee: text(entry.payee, bytes), memo: memo)
             let date = try date(entry, bytes)
@@ -70,11 +70,11 @@ struct QIFItems: Sendable {
                     )
                 )
             }
-            guard entry.parts.isEmpty else {
+            guard entry.splits.isEmpty else {
                 // The rest of a split entry is one transaction.
                 var (rest, transfers) = (minorUnits, [ImportItem]())
-                for (part, amount) in zip(entry.parts, parts) {
-                    guard amount != 0, let other = accountName(part.category, bytes),
+                for (split, amount) in zip(entry.splits, splits) {
+                    guard amount != 0, let other = accountName(split.category, bytes),
                         other.folded != account?.name.folded
                     else { continue }
                     rest -= amount
@@ -86,7 +86,7 @@ struct QIFItems: Sendable {
             return [row(minorUnits, category: category(entry, bytes), other)]
         } catch {
             if let found = error.problem.otherCurrency {
-                return [leftOut(entry, .otherCurrency(found), bytes)]
+                return [skipped(entry, .otherCurrency(found), bytes)]
             }
             let excerpt = excerpt(of: entry, bytes)
             let line = error.place.map { entry.line(at: $0, in: bytes) } ?? entry.line
@@ -101,7 +101,7 @@ struct QIFItems: Sendable {
         return String(text[..<end].dropFirst())
     }
 
-    /// Returns the account in brackets that an entry without parts is a transfer from or to.
+    /// Returns the account in brackets that an entry without splits is a transfer from or to.
     ///
     /// As in Quicken, an opening balance is a transfer from the account itself, or is named so. It comes from outside.
     private func counterparty(
@@ -143,19 +143,19 @@ struct QIFItems: Sendable {
         }
     }
 
-    /// Returns the amounts of the parts, which must add up to the total, or none unless each part has one.
-    private func partAmounts(_ entry: QIFEntry, total: Int64, _ bytes: [UInt8]) throws(Refusal) -> [Int64] {
-        let places = entry.parts.compactMap(\.amount)
-        guard let first = places.first, places.count == entry.parts.count else { return [] }
+    /// Returns the amounts of the splits, which must add up to the total, or none unless each split has one.
+    private func splitAmounts(_ entry: QIFEntry, total: Int64, _ bytes: [UInt8]) throws(Refusal) -> [Int64] {
+        let places = entry.splits.compactMap(\.amount)
+        guard let first = places.first, places.count == entry.splits.count else { return [] }
         var (amounts, sum) = ([Int64](), Int64(0))
         for place in places {
-            let part = try amount(bytes[place], column: "$")
-            let (newSum, overflow) = sum.addingReportingOverflow(part)
+            let split = try amount(bytes[place], column: "$")
+            let (newSum, overflow) = sum.addingReportingOverflow(split)
             guard !overflow else {
                 throw Refusal(column: "$", place: place.lowerBound, problem: .sum(.overflow))
             }
             sum = newSum
-            amounts.append(part)
+            amounts.append(split)
         }
         guard sum == total else {
             let problem = ImportProblem.splits(
@@ -167,13 +167,13 @@ struct QIFItems: Sendable {
         return amounts
     }
 
-    /// Returns the name of the entry's category, or of the first part's if it has none.
+    /// Returns the name of the entry's category, or of the first split's if it has none.
     private func category(_ entry: QIFEntry, _ bytes: [UInt8]) -> String? {
         let whole = Self.withoutClass(text(entry.category, bytes))
-        let isOfParts = whole.isEmpty || whole.lowercased() == "--split--"
-        let parts = entry.parts.lazy.compactMap(\.category).map { Self.withoutClass(text($0, bytes)) }
+        let isOfSplits = whole.isEmpty || whole.lowercased() == "--split--"
+        let splits = entry.splits.lazy.compactMap(\.category).map { Self.withoutClass(text($0, bytes)) }
         // Brackets name the account of a transfer; a backslash escapes what follows.
-        guard let name = isOfParts ? parts.first(where: { !$0.hasPrefix("[") }) : whole, !name.hasPrefix("[") else {
+        guard let name = isOfSplits ? splits.first(where: { !$0.hasPrefix("[") }) : whole, !name.hasPrefix("[") else {
             return nil
         }
         return BankText.categoryName(name.hasPrefix("\\") ? String(name.dropFirst()) : name)
@@ -191,8 +191,8 @@ struct QIFItems: Sendable {
         return String(name)
     }
 
-    private func leftOut(_ entry: QIFEntry, _ reason: LeaveOutReason, _ bytes: [UInt8]) -> ImportItem {
-        .leftOut(LeftOutRow(line: entry.line, reason: reason, text: excerpt(of: entry, bytes)))
+    private func skipped(_ entry: QIFEntry, _ reason: SkipReason, _ bytes: [UInt8]) -> ImportItem {
+        .skipped(SkippedRow(line: entry.line, reason: reason, text: excerpt(of: entry, bytes)))
     }
 
     private func excerpt(of entry: QIFEntry, _ bytes: [UInt8]) -> String {

@@ -2,10 +2,9 @@ import Money
 
 /// Reads the Quicken Interchange Format: accounts of the types Bank, Cash, CCard, Oth A and Oth L.
 ///
-/// A split transaction becomes one transaction with its total, but for the parts that are transfers. Investments and
-/// memorized transactions are left out; lists of accounts, categories, classes and securities are skipped. The format
-/// does not specify the order of dates or the decimal sign: each is decided once for the whole file, or the file is
-/// rejected.
+/// A split transaction becomes one transaction with its total, but for the splits that are transfers. Investments,
+/// memorized transactions, and lists of accounts, categories, classes and securities are skipped. The format does not
+/// specify the order of dates or the decimal sign: each is decided once for the whole file, or the file is rejected.
 struct QIFReader: ImportReader {
     private var entries: QIFEntries
     private let items: QIFItems

@@ -30,7 +30,7 @@ struct QIFSurvey: Sendable {
                 try note(date, of: entry, in: entries.bytes)
             }
             if named.decimal == nil {
-                for amount in ([entry.total] + entry.parts.map(\.amount)).compactMap(\.self) {
+                for amount in ([entry.total] + entry.splits.map(\.amount)).compactMap(\.self) {
                     note(amount, of: entry, in: entries.bytes, currency: context.currency)
                 }
             }

@@ -7,7 +7,7 @@ import Money
 struct XLSXReader: ImportReader {
     private var table: any ImportReader
     /// The sheets that are not imported, the next one first.
-    private var others: ArraySlice<LeftOutRow>
+    private var others: ArraySlice<SkippedRow>
 
     /// How the table is read; the delimiter and the encoding are those of no file.
     var layout: ImportLayout {
@@ -48,13 +48,13 @@ struct XLSXReader: ImportReader {
         table = try Self.reader(of: found[chosen.index].sheet, context)
         others =
             found.indices.filter { $0 != chosen.index }.map { index in
-                LeftOutRow(line: 1, reason: .directive("sheet \(found[index].name)"), text: found[index].name)
+                SkippedRow(line: 1, reason: .directive("sheet \(found[index].name)"), text: found[index].name)
             }[...]
     }
 
     /// Returns the next item: first the other sheets, then the rows.
     mutating func next() throws(ImportFailure) -> ImportItem? {
-        if let other = others.popFirst() { return .leftOut(other) }
+        if let other = others.popFirst() { return .skipped(other) }
         return try table.next()
     }
 

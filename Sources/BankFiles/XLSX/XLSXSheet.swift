@@ -3,7 +3,7 @@ import Money
 /// The cells of a sheet as text with tabs between them, before it is known how wide the table is and which decimal sign its
 /// texts have.
 ///
-/// Row 7 of the sheet is line 7, so rows that are missing are empty lines. What is empty at the end of a row is left out.
+/// Row 7 of the sheet is line 7, so rows that are missing are empty lines. What is empty at the end of a row is skipped.
 struct XLSXSheet {
     /// The text, with ``mark`` for each decimal sign of a number.
     let text: FileBytes

@@ -18,7 +18,7 @@ extension ImportReport {
     /// Several files in several formats.
     static let several = report([.giro, .statement, .again])
     /// A file whose rows are mostly skipped.
-    static let leftOut = report([.journal])
+    static let skippedRows = report([.journal])
     /// A file in a currency other than the wallet's.
     static let foreign = report([.foreign])
     /// A file with the widest texts and amounts.

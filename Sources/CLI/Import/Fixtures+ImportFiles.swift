@@ -27,10 +27,10 @@ extension ImportFileReport {
         report.count(read: 128, added: 120, duplicates: 5, skipped: 3)
         report.total(income: 490_000, expenses: 312_455, from: "2026-09-01", to: "2026-11-18")
         report.sample = [.dinner, .coffee, .ticket, .salary, .rent]
-        report.leftOut = [
-            LeftOutRow(line: 17, reason: .zeroAmount, text: "02.09.2026 Kontoabschluss 0,00"),
-            LeftOutRow(line: 40, reason: .otherCurrency("USD"), text: "12.10.2026 Hotel New York -210,00 USD"),
-            LeftOutRow(line: 133, reason: .pending, text: "18.11.2026 TANKSTELLE 33 -61,20"),
+        report.skippedRows = [
+            SkippedRow(line: 17, reason: .zeroAmount, text: "02.09.2026 Kontoabschluss 0,00"),
+            SkippedRow(line: 40, reason: .otherCurrency("USD"), text: "12.10.2026 Hotel New York -210,00 USD"),
+            SkippedRow(line: 133, reason: .pending, text: "18.11.2026 TANKSTELLE 33 -61,20"),
         ]
         report.matches = [LikelyMatch(line: 9, row: .bookedCoffee, earlier: .coffee)]
         report.matchCount = 1
@@ -71,20 +71,20 @@ extension ImportFileReport {
         report.total(income: 245_000, expenses: 78_000, from: "2026-11-01", to: "2026-11-15")
         report.sample = [.rent, .salary]
         let problem = AmountError("12,50,00", .misplacedSeparator)
-        report.leftOut =
+        report.skippedRows =
             [
-                LeftOutRow(line: 3, reason: .directive("account"), text: "account assets:bank"),
-                LeftOutRow(line: 9, reason: .price, text: "P 2026-01-01 USD 0.91 EUR"),
-                LeftOutRow(line: 12, reason: .refused(column: "amount", .amount(problem)), text: "2026-01-04 Bakery"),
+                SkippedRow(line: 3, reason: .directive("account"), text: "account assets:bank"),
+                SkippedRow(line: 9, reason: .price, text: "P 2026-01-01 USD 0.91 EUR"),
+                SkippedRow(line: 12, reason: .refused(column: "amount", .amount(problem)), text: "2026-01-04 Bakery"),
             ]
-            + (0..<997).map { LeftOutRow(line: 20 + 4 * $0, reason: .transfer, text: "2026-01-05 To the savings") }
+            + (0..<997).map { SkippedRow(line: 20 + 4 * $0, reason: .transfer, text: "2026-01-05 To the savings") }
         return report
     }()
 
     static let foreign: ImportFileReport = {
         var report = ImportFileReport("card.ofx", Fixtures.ofx, ImportLayout())
         report.count(read: 1, skipped: 1)
-        report.leftOut = [LeftOutRow(line: 31, reason: .otherCurrency("USD"), text: "20261103 -12.50 Diner")]
+        report.skippedRows = [SkippedRow(line: 31, reason: .otherCurrency("USD"), text: "20261103 -12.50 Diner")]
         return report
     }()
 
@@ -97,8 +97,8 @@ extension ImportFileReport {
         report.count(read: 1_234_567, added: 1_234_560, merged: 6, skipped: 1)
         report.total(income: 999_999_999_999, expenses: 100_000_000_000, from: "1999-01-01", to: "2026-11-20")
         report.sample = Array(Transaction.demanding.prefix(5))
-        report.leftOut = [
-            LeftOutRow(line: 1_234_567, reason: .zeroAmount, text: String(repeating: "東京 coffee ", count: 9))
+        report.skippedRows = [
+            SkippedRow(line: 1_234_567, reason: .zeroAmount, text: String(repeating: "東京 coffee ", count: 9))
         ]
         report.matches = [LikelyMatch(line: 1_234_560, row: .longTitled, earlier: .longTitled)]
         report.matchCount = 6

@@ -26,7 +26,7 @@ struct ImportDetectionScreenContent: Screen {
                     ),
                     ImportFigures(counts: file.counts, totals: file.totals).body,
                     accounts(file, in: environment),
-                    file.leftOut.map { ImportNotes(notes: $0).body } ?? .empty
+                    file.skippedRows.map { ImportNotes(notes: $0).body } ?? .empty
                 )
             ]
         )

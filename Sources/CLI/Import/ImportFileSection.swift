@@ -22,7 +22,7 @@ struct ImportFileSection {
             .column(data.reading.map { .paragraph($0, .muted) }, spacing: 0),
             ImportFigures(counts: data.counts, totals: data.totals).body,
             sample,
-            data.leftOut.map { ImportNotes(notes: $0).body } ?? .empty,
+            data.skippedRows.map { ImportNotes(notes: $0).body } ?? .empty,
             data.matches.map { ImportNotes(notes: $0).body } ?? .empty,
             data.familiar.map { ImportNotes(notes: $0).body } ?? .empty
         )

@@ -87,7 +87,7 @@ enum ImportReportScreenPreviews {
             "empty": { content(.loaded($0.report(.empty))) },
             "several": { content(.loaded($0.report(.several))) },
             "accounts": { content(.loaded($0.report(.severalAccounts))) },
-            "left-out": { content(.loaded($0.report(.leftOut))) },
+            "left-out": { content(.loaded($0.report(.skippedRows))) },
             "other-currency": { content(.loaded($0.report(.foreign))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.report(.giro))) },
             "wide-text": { content(.loaded($0.report(.demanding))) },

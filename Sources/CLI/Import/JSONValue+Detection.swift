@@ -44,7 +44,7 @@ extension JSONValue {
                     ]
                 }
             ),
-            "leftOut": .array(contents.leftOut.map { JSONValue($0) }),
+            "leftOut": .array(contents.skippedRows.map { JSONValue($0) }),
         ]
     }
 

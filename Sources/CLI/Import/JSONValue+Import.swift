@@ -42,13 +42,13 @@ extension JSONValue {
             "corrections": .number(Int64(report.corrections)),
             "ignored": .number(Int64(report.ignored)),
             "layout": JSONValue(report.layout),
-            "leftOut": .array(report.leftOut.map { JSONValue($0) }),
+            "leftOut": .array(report.skippedRows.map { JSONValue($0) }),
             "matches": .array(report.matches.map { JSONValue($0) }),
         ]
     }
 
     /// Creates the value of a skipped row.
-    init(_ row: LeftOutRow) {
+    init(_ row: SkippedRow) {
         self = [
             "line": .number(Int64(row.line)), "reason": .string(row.reason.sentence), "text": .string(row.text),
             "reasonCode": .string(row.reason.code),

@@ -32,7 +32,7 @@ package struct ImportReport: Hashable, Sendable {
 
     /// Whether all transactions were skipped, and not only because no money has moved yet.
     package var hasNothingUsable: Bool {
-        let reasons = files.flatMap(\.leftOut).map(\.reason).filter(\.isBooking)
+        let reasons = files.flatMap(\.skippedRows).map(\.reason).filter(\.isBooking)
         return hasOnlySkippedRows && !reasons.allSatisfy { $0 == .pending || $0 == .noMovement }
     }
 
@@ -86,9 +86,9 @@ package struct ImportFileReport: Hashable, Sendable {
     package var settled = 0
     /// The number that are no transactions of their own because the bank corrected them, or corrects others with them.
     package var corrections = 0
-    /// The number that were skipped, for the reasons in ``leftOut``.
+    /// The number that were skipped, for the reasons in ``skippedRows``.
     package var skipped = 0
-    /// The number of items that are not bookings, such as prices; ``leftOut`` lists them too.
+    /// The number of items that are not bookings, such as prices; ``skippedRows`` lists them too.
     package var ignored = 0
     /// The accounts of its rows, in their order; empty if the wallet has only one.
     package var accounts: [Account] = []
@@ -104,8 +104,8 @@ package struct ImportFileReport: Hashable, Sendable {
     package var lastDate: CivilDate?
     /// The first rows added, as stored, at most ``sampleLimit``; in a dry run their ids are 0.
     package var sample: [Transaction] = []
-    /// The first rows that were left out, at most ``leftOutLimit``.
-    package var leftOut: [LeftOutRow] = []
+    /// The first rows that were skipped, at most ``skippedRowLimit``.
+    package var skippedRows: [SkippedRow] = []
     /// The first rows that are likely to have been typed or imported before, at most ``matchLimit``.
     package var matches: [LikelyMatch] = []
     /// The number of such rows, merged or not.
@@ -114,7 +114,7 @@ package struct ImportFileReport: Hashable, Sendable {
     /// The maximum number of added rows in a report.
     package static let sampleLimit = 5
     /// The maximum number of skipped rows in a report.
-    package static let leftOutLimit = 1000
+    package static let skippedRowLimit = 1000
     /// The maximum number of likely matches in a report.
     package static let matchLimit = 100
 

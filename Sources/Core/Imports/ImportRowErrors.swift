@@ -53,7 +53,7 @@ extension ImportProblem {
         case .unknownSign(let word):
             "\(word.quoted) means neither money in nor money out"
         case .splits(let total, let sum):
-            "its parts add up to \(sum.textWithCode), but its total is \(total.textWithCode)"
+            "its splits add up to \(sum.textWithCode), but its total is \(total.textWithCode)"
         case .malformed(let reason):
             reason
         }

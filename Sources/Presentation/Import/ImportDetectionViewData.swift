@@ -15,7 +15,7 @@ package struct ImportDetectionViewData: Hashable, Sendable {
     /// The number of accounts not shown, as text; `nil` if all are shown.
     package let moreAccounts: String?
     /// The rows that would be skipped.
-    package let leftOut: ImportNotesViewData?
+    package let skippedRows: ImportNotesViewData?
 
     /// The maximum number of accounts to show.
     static let accountLimit = 20
@@ -36,7 +36,7 @@ package struct ImportDetectionViewData: Hashable, Sendable {
         accounts = detection.accounts.prefix(Self.accountLimit).map { $0.sentence(formats) }
         let rest = detection.accounts.count - accounts.count
         moreAccounts = rest > 0 ? "and \(formats.count(rest)) more" : nil
-        leftOut = ImportNotesViewData(leftOutOf: contents, formats: formats)
+        skippedRows = ImportNotesViewData(skippedIn: contents, formats: formats)
     }
 }
 

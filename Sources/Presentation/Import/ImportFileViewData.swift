@@ -15,7 +15,7 @@ package struct ImportFileViewData: Hashable, Sendable {
     /// The first rows, as they are or would be imported.
     package let sample: [TransactionRowViewData]
     /// The rows that were skipped.
-    package let leftOut: ImportNotesViewData?
+    package let skippedRows: ImportNotesViewData?
     /// The rows that may be transactions the user entered earlier.
     package let matches: ImportNotesViewData?
     /// The rows that may have been imported before from a file of another format.
@@ -35,7 +35,7 @@ package struct ImportFileViewData: Hashable, Sendable {
         totals = ImportTotalsViewData(report, formats: formats)
         sample = report.sample.map { TransactionRowViewData($0, formats: formats) }
         sampleHeading = Self.sampleHeading(report, isDryRun: isDryRun, formats: formats)
-        leftOut = ImportNotesViewData(leftOutOf: report, formats: formats)
+        skippedRows = ImportNotesViewData(skippedIn: report, formats: formats)
         matches = ImportNotesViewData(matchesOf: report, wereTyped: true, isDryRun: isDryRun, formats: formats)
         familiar = ImportNotesViewData(matchesOf: report, wereTyped: false, isDryRun: isDryRun, formats: formats)
     }

@@ -38,12 +38,12 @@ package struct ImportNotesViewData: Hashable, Sendable {
     /// Creates the notes on skipped and ignored rows; `nil` if there are none.
     ///
     /// If amounts are masked, the content of the rows is hidden too, since it includes amounts.
-    init?(leftOutOf report: ImportFileReport, formats: Formats) {
+    init?(skippedIn report: ImportFileReport, formats: Formats) {
         let count = report.skipped + report.ignored
         guard count > 0 else { return nil }
         self.init(
             heading: "Skipped",
-            rows: report.leftOut.prefix(Self.limit).map { row in
+            rows: report.skippedRows.prefix(Self.limit).map { row in
                 Row(
                     line: "Line \(row.line)",
                     text: row.reason.sentence,
@@ -105,7 +105,7 @@ package struct ImportNotesViewData: Hashable, Sendable {
     }
 }
 
-extension LeaveOutReason {
+extension SkipReason {
     /// What rows that are skipped for this reason are, with what stands before and after the word for rows.
     private var description: (before: String, after: String) {
         switch self {

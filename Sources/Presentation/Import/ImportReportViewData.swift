@@ -95,7 +95,7 @@ extension ImportReport {
 
     /// What to do if the wallet is empty and every row is in the same other currency; `nil` otherwise.
     fileprivate func currencyAdvice(formats: Formats) -> Hint? {
-        let reasons = files.flatMap(\.leftOut).map(\.reason)
+        let reasons = files.flatMap(\.skippedRows).map(\.reason)
         guard isWalletEmpty, hasOnlySkippedRows,
             case .otherCurrency(let code)? = reasons.first,
             reasons.allSatisfy({ $0 == .otherCurrency(code) }), Currency(code: code) != nil
@@ -167,7 +167,7 @@ struct ImportCounts {
     /// The number of transactions of earlier imports that changed.
     private let corrected: Int
     /// The first reasons for which rows were skipped.
-    private var reasons: [LeaveOutReason] = []
+    private var reasons: [SkipReason] = []
 
     /// Adds up the counts of an import's files.
     init(_ files: [ImportFileReport], corrected: Int = 0) {
@@ -184,7 +184,7 @@ struct ImportCounts {
             skipped += file.skipped
             ignored += file.ignored
             matches += file.matchCount
-            reasons += file.leftOut.map(\.reason).filter(\.isBooking)
+            reasons += file.skippedRows.map(\.reason).filter(\.isBooking)
         }
     }
 

@@ -18,7 +18,7 @@ struct BadRows {
         switch item {
         case .transaction, .correction:
             rows += 1
-        case .leftOut(let row):
+        case .skipped(let row):
             rows += row.reason.isBooking ? 1 : 0
         case .refused(let row):
             if first == nil { first = row }

@@ -62,8 +62,8 @@ struct FileDetection {
         case .transaction(let row):
             let place = try place(of: row)
             let account = detected[place].account
-            if let account, let reason = try accounts.leaveOutReason(row, in: account) {
-                return contents.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.title))
+            if let account, let reason = try accounts.skipReason(row, in: account) {
+                return contents.skip(SkippedRow(line: row.line, reason: reason, text: row.title))
             }
             detected[place].bookings += 1
             contents.read += 1
@@ -72,11 +72,11 @@ struct FileDetection {
             detected[try place(of: correction.row)].bookings += 1
             contents.read += 1
             contents.corrections += 1
-        case .leftOut(let row):
-            contents.leaveOut(row)
+        case .skipped(let row):
+            contents.skip(row)
         case .refused(let row):
-            let reason = LeaveOutReason.refused(column: row.column, row.problem)
-            contents.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.text))
+            let reason = SkipReason.refused(column: row.column, row.problem)
+            contents.skip(SkippedRow(line: row.line, reason: reason, text: row.text))
         }
     }
 

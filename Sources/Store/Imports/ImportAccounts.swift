@@ -82,9 +82,9 @@ struct ImportAccounts {
         return other?.id == account.id ? nil : other
     }
 
-    /// Returns why a new row of an account is left out, or `nil` if it can be imported: both sides of a transfer are of
+    /// Returns why a new row of an account is skipped, or `nil` if it can be imported: both sides of a transfer are of
     /// one account of the wallet, or the one at the other end has another currency.
-    mutating func leaveOutReason(_ row: ImportRow, in account: Account) throws -> LeaveOutReason? {
+    mutating func skipReason(_ row: ImportRow, in account: Account) throws -> SkipReason? {
         guard row.counterparty.isWhole, let named = row.counterparty.account else { return nil }
         guard let other = try other(than: account, for: row) else { return .transfer }
         guard let currency = named.currency, let own = other.currency, currency != own else { return nil }

@@ -6,7 +6,7 @@ extension ImportRun {
     /// Finds the rows that corrections are about, which may come before or after them, or be in the wallet.
     ///
     /// A correction of a row of these files takes its place. One of a transaction in the wallet is made when the rows
-    /// are moved. One of something else is left out.
+    /// are moved. One of something else is skipped.
     mutating func resolveCorrections() throws {
         guard !corrections.isEmpty else { return }
         try staged.indexBankIDs()
@@ -18,7 +18,7 @@ extension ImportRun {
                 corrections[index] = correction
                 rows.unresolved.remove(correction.number)
             } else {
-                try leaveOut(correction)
+                try skip(correction)
             }
         }
         for number in rows.replaced {
@@ -27,12 +27,12 @@ extension ImportRun {
         }
     }
 
-    private mutating func leaveOut(_ unknown: StagedCorrection) throws {
+    private mutating func skip(_ unknown: StagedCorrection) throws {
         try staged.remove(unknown.number)
         let correction = unknown.correction
         files[unknown.file].others += 1
-        files[unknown.file].report.leaveOut(
-            LeftOutRow(
+        files[unknown.file].report.skip(
+            SkippedRow(
                 line: correction.row.line,
                 reason: .unknownCorrection(correction.shownID),
                 text: correction.text

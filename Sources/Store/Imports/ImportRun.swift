@@ -89,16 +89,16 @@ struct ImportRun {
         accounts.begin(file, hasSeveralAccounts: reader.hasSeveralAccounts)
         let first = staged.count + 1
         try imported.beginFile(after: staged)
-        var leavesOutPending = false
+        var skipsPending = false
         try FileReading.forEachItem(of: &reader, in: &report, skippingBadRows: request.skipsBadRows, progress) {
-            if case .leftOut(let row) = $0, row.reason == .pending { leavesOutPending = true }
+            if case .skipped(let row) = $0, row.reason == .pending { skipsPending = true }
             try take($0, &$1)
         }
         report.layout = reader.layout
         statements.add(reader.statements, file: files.count) { accounts.account(of: $0) }
         let rows = first..<staged.count + 1
         let booked = try PendingRows(before: first, of: staged, notIn: imported)
-            .book(in: rows, takesSameDay: !leavesOutPending)
+            .book(in: rows, takesSameDay: !skipsPending)
         let corrected = Set(corrections.map(\.number))
         let renewed = try RenewedRows(staged, of: format).identify(in: rows, otherThan: corrected, imported)
         let familiar = try OtherFormatRows(staged, identifiers, from: report.firstDate).identify(
@@ -126,8 +126,8 @@ struct ImportRun {
             let account = try accounts.account(of: row)
             if try imported.consumeDuplicate(of: row, in: account.id) {
                 report.duplicates += 1
-            } else if let reason = try accounts.leaveOutReason(row, in: account) {
-                return report.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.title))
+            } else if let reason = try accounts.skipReason(row, in: account) {
+                return report.skip(SkippedRow(line: row.line, reason: reason, text: row.title))
             } else {
                 try stage(row, of: account)
             }
@@ -142,11 +142,11 @@ struct ImportRun {
                 try stage(correction.row, of: account)
                 corrections.append(StagedCorrection(number: staged.count, file: files.count, correction))
             }
-        case .leftOut(let row):
-            report.leaveOut(row)
+        case .skipped(let row):
+            report.skip(row)
         case .refused(let row):
-            let reason = LeaveOutReason.refused(column: row.column, row.problem)
-            report.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.text))
+            let reason = SkipReason.refused(column: row.column, row.problem)
+            report.skip(SkippedRow(line: row.line, reason: reason, text: row.text))
         }
     }
 }
@@ -195,15 +195,15 @@ extension ImportFileReport {
         totals = TransactionTotals(count: totals.count + count, sums: sums)
     }
 
-    /// Counts a row that is left out.
-    mutating func leaveOut(_ row: LeftOutRow) {
+    /// Counts a row that is skipped.
+    mutating func skip(_ row: SkippedRow) {
         if row.reason.isBooking {
             read += 1
             skipped += 1
         } else {
             ignored += 1
         }
-        if leftOut.count < Self.leftOutLimit { leftOut.append(row) }
+        if skippedRows.count < Self.skippedRowLimit { skippedRows.append(row) }
     }
 }
 

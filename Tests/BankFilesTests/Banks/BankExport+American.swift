@@ -5,7 +5,7 @@ extension BankExport {
             "Bank of America, with totals in front",
             "USD",
             titles: ["COMPANY DES:PAYROLL", "LANDLORD DES:RENT", "SAFEWAY #1234"],
-            leftOut: 1,
+            skippedRows: 1,
             """
             Description,,Summary Amt.
             Beginning balance as of 01/01/2024,,"1,000.00"
@@ -90,7 +90,7 @@ extension BankExport {
             "USAA",
             "USD",
             titles: ["Safeway", "Landlord", "Company"],
-            leftOut: 1,
+            skippedRows: 1,
             """
             Date,Description,Original Description,Category,Amount,Status
             2024-01-31,"Shell","SHELL OIL 123",Gas,-9.99,Pending

@@ -80,7 +80,7 @@ extension BankExport {
             "USD",
             entries: [],
             titles: [],
-            leftOut: 3,
+            skippedRows: 3,
             """
             13 Jan 2024,Bank credit,Company Ltd,,£1234.50,£2234.50
             29 Jan 2024,Standing order,Landlord,£50.00,,£2184.50

@@ -70,7 +70,7 @@ extension BankExport {
             "ING Bank Śląski, with a card block",
             "PLN",
             titles: ["BIEDRONKA ŁÓDŹ", "NAJEM", "FIRMA"],
-            leftOut: 1,
+            skippedRows: 1,
             """
             "Lista transakcji";
             "Dokument nr 1";;"2024-01-31";;

@@ -7,7 +7,7 @@ extension BankExport {
             "Sparkasse, CAMT V2",
             encoding: .windowsCP1252,
             titles: ["REWE Köln", "Haus & Grund", "Firma AG"],
-            leftOut: 1,
+            skippedRows: 1,
             """
             "Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Glaeubiger ID";"Mandatsreferenz";"Kundenreferenz (End-to-End)";"Sammlerreferenz";"Lastschrift Ursprungsbetrag";"Auslagenersatz Ruecklastschrift";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";"Waehrung";"Info"
             "DE01";"31.01.24";"";"FOLGELASTSCHRIFT";"Strom";"DE98";"M1";"";"";"";"";"Stadtwerke";"DE02";"BICXXX";"-9,99";"EUR";"Umsatz vorgemerkt"
@@ -92,7 +92,7 @@ extension BankExport {
                 "Buchungstext: REWE Köln//Köln/DE Ref. A1", "Empfänger: Haus & Grund Buchungstext: Miete",
                 "Auftraggeber: Firma AG Buchungstext: Lohn",
             ],
-            leftOut: 1,
+            skippedRows: 1,
             """
             ;
             "Umsätze Girokonto";"Zeitraum: 30 Tage";

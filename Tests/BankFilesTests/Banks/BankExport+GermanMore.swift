@@ -60,7 +60,7 @@ extension BankExport {
             "Volksbank, old, with a column for S and H and balances as rows",
             encoding: .isoLatin1,
             titles: ["REWE Köln", "Haus & Grund", "Firma AG"],
-            leftOut: 2,
+            skippedRows: 2,
             """
             "Volksbank Musterstadt eG"
 

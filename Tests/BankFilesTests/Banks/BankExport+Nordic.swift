@@ -7,7 +7,7 @@ extension BankExport {
             "Nordea, Sweden",
             "SEK",
             titles: ["Kortköp ICA KVANTUM", "Hyra", "Lön"],
-            leftOut: 1,
+            skippedRows: 1,
             """
             \u{FEFF}Bokföringsdag;Belopp;Avsändare;Mottagare;Namn;Rubrik;Saldo;Valuta
             Reserverat;-9,99;1234 56 78901;;;Kortköp SHELL;;SEK
@@ -44,7 +44,7 @@ extension BankExport {
             "Handelsbanken",
             "SEK",
             titles: ["ICA KVANTUM", "HYRA", "LÖN"],
-            leftOut: 1,
+            skippedRows: 1,
             """
             Ledger date;Transaction date;Text;Amount;Balance
             Prel.;2024-01-31;SHELL;-9,99;
@@ -69,7 +69,7 @@ extension BankExport {
             "DKK",
             encoding: .isoLatin1,
             titles: ["Løn", "Husleje", "Netto København"],
-            leftOut: 1,
+            skippedRows: 1,
             """
             "Dato";"Tekst";"Beløb";"Saldo";"Status";"Afstemt"
             "13.01.2024";"Løn";"1.234,50";"2.234,50";"Udført";"Nej"

@@ -7,7 +7,7 @@ extension BankExport {
             "RBC, with a column for each currency",
             "CAD",
             titles: ["LOBLAWS, TORONTO", "LANDLORD, RENT", "COMPANY INC, PAYROLL"],
-            leftOut: 1,
+            skippedRows: 1,
             """
             "Account Type","Account Number","Transaction Date","Cheque Number","Description 1","Description 2","CAD$","USD$"
             Chequing,01234-1234567,1/30/2024,,"LOBLAWS","TORONTO",-12.34,,
@@ -65,7 +65,7 @@ extension BankExport {
             "BRL",
             encoding: .isoLatin1,
             titles: ["TRANSF PIX EMPRESA", "PAGTO COBRANÇA ALUGUEL", "COMPRA CARTÃO PADARIA"],
-            leftOut: 1,
+            skippedRows: 1,
             """
             Extrato de: Ag: 1234 | Conta: 12345-6 | Entre 01/01/2024 e 31/01/2024
             Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$);

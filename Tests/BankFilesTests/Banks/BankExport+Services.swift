@@ -5,7 +5,7 @@ extension BankExport {
             "Revolut",
             "GBP",
             titles: ["Payment from Company", "Landlord", "Tesco"],
-            leftOut: 3,
+            skippedRows: 3,
             """
             Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
             TOPUP,Current,2024-01-13 09:00:00,2024-01-13 09:00:10,Payment from Company,1234.50,0.00,GBP,COMPLETED,2234.50
@@ -40,7 +40,7 @@ extension BankExport {
         BankExport(
             "PayPal, with fees and several currencies",
             titles: ["Buyer", "Landlord", "Rewe"],
-            leftOut: 2,
+            skippedRows: 2,
             """
             \u{FEFF}"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID","Balance"
             "13/01/2024","09:00:00","CET","Buyer","General Payment","Completed","EUR","1,240.00","-5.50","1,234.50","b@example.com","e@example.com","T1","2,234.50"
@@ -79,7 +79,7 @@ extension BankExport {
             "Cash App",
             "USD",
             titles: ["Bob", "Landlord", "Company"],
-            leftOut: 1,
+            skippedRows: 1,
             """
             "Transaction ID","Date","Transaction Type","Currency","Amount","Fee","Net Amount","Asset Type","Asset Price","Asset Amount","Status","Notes","Name of sender/receiver","Account"
             "a4","2024-01-31 10:00:00 EST","Sent P2P","USD","-$9.99","$0","-$9.99","","","","PAYMENT CANCELED","","Ann","Your Cash"

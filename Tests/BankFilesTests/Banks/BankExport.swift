@@ -37,7 +37,7 @@ struct BankExport: Sendable, CustomTestStringConvertible {
     let layout: ImportLayout
     let entries: [Entry]
     let titles: [String]
-    let leftOut: Int
+    let skippedRows: Int
 
     /// Creates an export.
     ///
@@ -47,7 +47,7 @@ struct BankExport: Sendable, CustomTestStringConvertible {
     ///   - layout: What the user has to give because the file does not say it.
     ///   - entries: The contents of the file.
     ///   - titles: The titles, in the order of the file.
-    ///   - leftOut: The number of rows that are not bookings.
+    ///   - skippedRows: The number of rows that are not bookings.
     init(
         _ name: String,
         _ currency: String = "EUR",
@@ -55,7 +55,7 @@ struct BankExport: Sendable, CustomTestStringConvertible {
         layout: ImportLayout = ImportLayout(),
         entries: [Entry] = usualMonth,
         titles: [String],
-        leftOut: Int = 0,
+        skippedRows: Int = 0,
         _ text: String
     ) {
         guard let currency = Currency(code: currency) else { preconditionFailure("no currency \(currency)") }
@@ -66,7 +66,7 @@ struct BankExport: Sendable, CustomTestStringConvertible {
         self.layout = layout
         self.entries = entries
         self.titles = titles
-        self.leftOut = leftOut
+        self.skippedRows = skippedRows
     }
 }
 
@@ -87,7 +87,7 @@ struct ReadExport {
     private(set) var titles: [String] = []
     /// The lines of the entries.
     private(set) var lines: [Int] = []
-    private(set) var leftOut: [LeftOutRow] = []
+    private(set) var skippedRows: [SkippedRow] = []
     private(set) var refused: [RefusedRow] = []
     private(set) var layout: ImportLayout
 
@@ -108,7 +108,7 @@ struct ReadExport {
                 titles.append(row.title)
                 self.lines.append(row.line)
             case .correction: Issue.record("a correction")
-            case .leftOut(let row): leftOut.append(row)
+            case .skipped(let row): skippedRows.append(row)
             case .refused(let row): refused.append(row)
             }
         }

@@ -18,7 +18,7 @@ struct BankExportsTests {
 
         #expect(read.entries.sorted() == export.entries.sorted())
         #expect(read.titles == export.titles)
-        #expect(read.leftOut.count == export.leftOut, "\(read.leftOut)")
+        #expect(read.skippedRows.count == export.skippedRows, "\(read.skippedRows)")
         #expect(read.refused == [])
     }
 
@@ -29,7 +29,7 @@ struct BankExportsTests {
 
         #expect(second.entries == first.entries)
         #expect(second.titles == first.titles)
-        #expect(second.leftOut == first.leftOut)
+        #expect(second.skippedRows == first.skippedRows)
     }
 }
 

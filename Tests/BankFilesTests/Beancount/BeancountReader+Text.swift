@@ -13,7 +13,7 @@ extension BeancountReader {
         while let item = try next() {
             switch item {
             case .transaction(let row): rows.append(row.described)
-            case .leftOut(let row): rows.append("\(row.line) \(row.reason.code)")
+            case .skipped(let row): rows.append("\(row.line) \(row.reason.code)")
             case .refused(let row): rows.append("\(row.line) \(row.problem.reason)")
             case .correction: rows.append("\(item)")
             }

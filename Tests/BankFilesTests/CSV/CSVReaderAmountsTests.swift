@@ -144,7 +144,7 @@ struct CSVReaderAmountsTests {
     func otherCurrency(text: String) throws {
         let read = try ReadCSV(text)
         #expect(read.rows.isEmpty)
-        #expect(read.leftOut.map(\.reason) == [.otherCurrency("USD")])
+        #expect(read.skippedRows.map(\.reason) == [.otherCurrency("USD")])
         #expect(try amounts(text, in: .test("USD")) == ["500"])
     }
 

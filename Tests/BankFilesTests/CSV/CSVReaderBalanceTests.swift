@@ -182,7 +182,7 @@ struct CSVReaderBalanceTests {
     @Test("A row with a balance but no amount does not change the balance")
     func openingBalance() throws {
         let read = try ReadCSV(file(["01/01/2026,Brought forward,,100.00"] + Self.rows))
-        #expect(read.leftOut.map(\.reason) == [.balance])
+        #expect(read.skippedRows.map(\.reason) == [.balance])
         #expect(read.rows.count == 6)
     }
 

@@ -11,7 +11,7 @@ struct CSVReaderCurrencyTests {
         let read = try ReadCSV(text, in: currency)
         let kept = read.rows.map { String($0.split(separator: " ")[2]) }
         return kept
-            + read.leftOut.map(\.reason).map { reason in
+            + read.skippedRows.map(\.reason).map { reason in
                 guard case .otherCurrency(let code) = reason else { return "\(reason)" }
                 return code
             }

@@ -18,7 +18,7 @@ struct CSVReaderPendingTests {
     func balance() throws {
         let without = Self.header + "2026-01-12,c,-10.00,Pending,\n" + Self.booked
         #expect(try titles(without) == ["b", "a"])
-        #expect(try ReadCSV(without).leftOut.map(\.reason) == [.pending])
+        #expect(try ReadCSV(without).skippedRows.map(\.reason) == [.pending])
         let unchanged = Self.header + "2026-01-12,c,-10.00,Pending,90.00\n" + Self.booked
         #expect(try titles(unchanged) == ["b", "a"])
         let counted = Self.header + "2026-01-12,c,-10.00,Pending,80.00\n" + Self.booked
@@ -47,21 +47,21 @@ struct CSVReaderPendingTests {
     func void(status: String) throws {
         let text = "Date,Payee,Amount,Status\n2026-01-12,c,-10.00,\(status)\n2026-01-11,b,-5.00,Booked\n"
         #expect(try titles(text, takesPending: true) == ["b"])
-        #expect(try ReadCSV(text).leftOut.map(\.reason) == [.noMovement])
+        #expect(try ReadCSV(text).skippedRows.map(\.reason) == [.noMovement])
     }
 
     @Test(
         "A row with a status in other words than most rows is not taken for booked",
         arguments: [
-            ("Annulé", LeaveOutReason.noMovement), ("Échoué", .noMovement), ("Fehlgeschlagen", .noMovement),
+            ("Annulé", SkipReason.noMovement), ("Échoué", .noMovement), ("Fehlgeschlagen", .noMovement),
             ("Expired", .noMovement), ("On hold", .pending), ("Returned", .pending), ("Zzzz", .pending),
         ]
     )
-    func unknown(status: String, reason: LeaveOutReason) throws {
+    func unknown(status: String, reason: SkipReason) throws {
         for usual in ["Booked", "Yyyy"] {
             let rows = (10...12).map { "2026-01-\($0),b,-5.00,\(usual)\n" }.joined()
             let text = "Date,Payee,Amount,Status\n2026-01-13,c,-10.00,\(status)\n" + rows
-            #expect(try ReadCSV(text).leftOut.map(\.reason) == [reason])
+            #expect(try ReadCSV(text).skippedRows.map(\.reason) == [reason])
             #expect(try titles(text, takesPending: true).count == (reason == .pending ? 4 : 3))
         }
     }
@@ -81,7 +81,7 @@ struct CSVReaderPendingTests {
         #expect(read.rows == ["2 2026-11-18 -350 Bäckerei", "3 2026-11-17 -900 Offenbach", "4 2026-11-16 -1200 Kino"])
         let titles = "18.11.2026;Offene Rechnung;-3,50\n17.11.2026;Memorial Fund;-9,00\n16.11.2026;Kino;-12,00\n"
         #expect(try ReadCSV(header + titles).rows.count == 3)
-        #expect(try ReadCSV(header + "18.11.2026;Vorgemerkt;-3,50\n17.11.2026;Gebucht;-9,00\n").leftOut.count == 1)
+        #expect(try ReadCSV(header + "18.11.2026;Vorgemerkt;-3,50\n17.11.2026;Gebucht;-9,00\n").skippedRows.count == 1)
     }
 
     @Test("A row without a booking date is pending, even if hardly any other has one")

@@ -63,7 +63,7 @@ struct CSVReaderRowsTests {
     }
 
     @Test("Zero amounts, pending rows and other currencies are skipped with the reason")
-    func leftOut() throws {
+    func skipped() throws {
         let read = try ReadCSV(
             """
             Type,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
@@ -77,9 +77,9 @@ struct CSVReaderRowsTests {
         )
 
         #expect(read.rows == ["2 2026-01-03 -500 Coffee", "7 2026-01-07 -2100 Cash"])
-        #expect(read.leftOut.map(\.line) == [3, 4, 5, 6])
-        #expect(read.leftOut.map(\.reason) == [.pending, .noMovement, .zeroAmount, .otherCurrency("USD")])
-        #expect(read.leftOut.first?.text == "Hotel -50.00")
+        #expect(read.skippedRows.map(\.line) == [3, 4, 5, 6])
+        #expect(read.skippedRows.map(\.reason) == [.pending, .noMovement, .zeroAmount, .otherCurrency("USD")])
+        #expect(read.skippedRows.first?.text == "Hotel -50.00")
     }
 
     @Test(
@@ -93,7 +93,7 @@ struct CSVReaderRowsTests {
         let rows = "2026-01-13,A,-1.00,\(own)\n2026-01-13,B,-2.00,\(other)\n2026-01-14,C,-3.00,EUR\n"
         let read = try ReadCSV("Date,Description,Amount,Currency\n" + rows)
         #expect(read.rows.map { $0.suffix(1) } == ["A", "C"])
-        #expect(read.leftOut.map(\.reason) == [.otherCurrency(left)])
+        #expect(read.skippedRows.map(\.reason) == [.otherCurrency(left)])
     }
 
     @Test("A pending row can be marked in its date", arguments: ["offen", "Pending", "vorgemerkt"])
@@ -102,7 +102,7 @@ struct CSVReaderRowsTests {
             "Buchungstag;Text;Umsatz in EUR\n\(word);a;-1,00\n31.12.2026;b;-2,00\n30.12.2026;c;-3,00\n"
         )
 
-        #expect(read.leftOut.map(\.reason) == [.pending])
+        #expect(read.skippedRows.map(\.reason) == [.pending])
         #expect(read.rows == ["3 2026-12-31 -200 b", "4 2026-12-30 -300 c"])
     }
 }

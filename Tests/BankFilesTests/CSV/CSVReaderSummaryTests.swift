@@ -25,7 +25,7 @@ struct CSVReaderSummaryTests {
                     layout.checksBalance = false
                     let read = try ReadCSV(header + lines.joined(separator: "\n") + "\n", layout: layout)
 
-                    #expect(read.leftOut.map(\.reason) == [.balance])
+                    #expect(read.skippedRows.map(\.reason) == [.balance])
                     #expect(read.rows.map { $0.suffix(5) } == [" Work", "Baker"])
                 }
             }
@@ -59,7 +59,7 @@ struct CSVReaderSummaryTests {
     func payments(text: String) throws {
         let read = try ReadCSV(text)
 
-        #expect(read.leftOut.isEmpty && read.refused.isEmpty)
+        #expect(read.skippedRows.isEmpty && read.refused.isEmpty)
         #expect(read.rows.count == text.split(separator: "\n").count - 1)
     }
 
@@ -76,7 +76,7 @@ struct CSVReaderSummaryTests {
             """
         let read = try ReadCSV("Datum;Empfänger;Zweck;Betrag\n" + rows)
 
-        #expect(read.leftOut.map(\.line) == [2, 7])
+        #expect(read.skippedRows.map(\.line) == [2, 7])
         #expect(read.rows.count == 4)
     }
 
@@ -92,7 +92,7 @@ struct CSVReaderSummaryTests {
             """
         let read = try ReadCSV("Date,Text,Amount\n" + rows)
 
-        #expect(read.leftOut.map(\.line) == [3, 5])
+        #expect(read.skippedRows.map(\.line) == [3, 5])
         #expect(read.rows.map { $0.prefix(1) } == ["2", "4", "6"])
     }
 
@@ -105,7 +105,7 @@ struct CSVReaderSummaryTests {
             "Datum,Text,Betrag\n18.11.2026,Kaffee,-3.50\n17.11.2026,Brot,-2.00\n30.11.2026,Summe,\(amount)\n"
         )
 
-        #expect(read.leftOut.map(\.reason) == (isSum ? [.balance] : []))
+        #expect(read.skippedRows.map(\.reason) == (isSum ? [.balance] : []))
         #expect(read.rows.count == (isSum ? 2 : 3))
     }
 
@@ -116,7 +116,7 @@ struct CSVReaderSummaryTests {
     func damaged(row: String) throws {
         let read = try ReadCSV("Datum;Text;Betrag\n18.11.2026;Kaffee;-3,50\n17.11.2026;Lohn;2000,00\n\(row)\n")
 
-        #expect(read.leftOut.map(\.line) + read.refused.map(\.line) == [4])
+        #expect(read.skippedRows.map(\.line) + read.refused.map(\.line) == [4])
         #expect(read.rows.count == 2)
     }
 

@@ -36,7 +36,7 @@ struct CSVReaderTests {
     func otherWallet() throws {
         let read = try ReadCSV(Self.ownHeader + "2026-11-20,a,-1250,,JPY\n")
         #expect(read.rows == [])
-        #expect(read.leftOut.map(\.reason) == [.otherCurrency("JPY")])
+        #expect(read.skippedRows.map(\.reason) == [.otherCurrency("JPY")])
     }
 
     @Test("In MoneyFlow's files, amounts with three decimals are not thousands")
@@ -115,7 +115,7 @@ struct CSVReaderTests {
         )
 
         #expect(read.rows == ["6 2026-12-31 -500 Bäcker", "7 2026-12-30 200000 Lohn"])
-        #expect(read.refused.isEmpty && read.leftOut.isEmpty)
+        #expect(read.refused.isEmpty && read.skippedRows.isEmpty)
         #expect(read.layout.skip == 4)
         #expect(read.layout.hasHeader == true)
     }

@@ -68,7 +68,7 @@ struct CSVRoundTripTests {
             let lines = bytes.count { $0 == 10 || $0 == 13 } + 1
             do {
                 let read = try ReadCSV(bytes)
-                #expect((read.leftOut.map(\.line) + read.refused.map(\.line)).allSatisfy { 1...lines ~= $0 })
+                #expect((read.skippedRows.map(\.line) + read.refused.map(\.line)).allSatisfy { 1...lines ~= $0 })
             } catch let failure as ImportFailure {
                 #expect(failure.line.map { 1...lines ~= $0 } ?? true)
             } catch {

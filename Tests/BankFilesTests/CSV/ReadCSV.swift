@@ -9,7 +9,7 @@ import Testing
 struct ReadCSV {
     /// `LINE DATE MINORUNITS TITLE [CATEGORY]`, negative for an expense.
     private(set) var rows: [String] = []
-    private(set) var leftOut: [LeftOutRow] = []
+    private(set) var skippedRows: [SkippedRow] = []
     private(set) var refused: [RefusedRow] = []
     /// The layout that was detected by the end of the file.
     let layout: ImportLayout
@@ -27,7 +27,7 @@ struct ReadCSV {
                 let category = row.category.map { " [\($0)]" } ?? ""
                 rows.append("\(row.line) \(row.date.iso) \(sign)\(row.minorUnits) \(row.title)\(category)")
             case .correction: Issue.record("CSV has no corrections")
-            case .leftOut(let row): leftOut.append(row)
+            case .skipped(let row): skippedRows.append(row)
             case .refused(let row): refused.append(row)
             }
         }

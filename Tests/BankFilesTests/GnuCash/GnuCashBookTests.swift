@@ -35,8 +35,8 @@ struct GnuCashBookTests {
         #expect(items.count == 3)
         #expect(
             items.dropFirst() == [
-                .leftOut(LeftOutRow(line: 34, reason: .directive("gnc:schedxaction"), text: "Rent, Phone")),
-                .leftOut(LeftOutRow(line: 36, reason: .directive("gnc:budget"), text: "2026")),
+                .skipped(SkippedRow(line: 34, reason: .directive("gnc:schedxaction"), text: "Rent, Phone")),
+                .skipped(SkippedRow(line: 36, reason: .directive("gnc:budget"), text: "2026")),
             ]
         )
         #expect(reader.position == reader.byteCount)

@@ -109,7 +109,7 @@ struct JSONReaderTests {
     }
 
     @Test("Zero amounts and other currencies are skipped")
-    func leftOut() throws {
+    func skipped() throws {
         let text = """
             [{"date":"2026-01-02","type":"income","amount":0,"title":"T"},
             {"date":"2026-01-02","type":"income","amount":5,"title":"T","currency":"USD"},

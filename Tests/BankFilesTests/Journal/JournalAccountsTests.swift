@@ -13,7 +13,7 @@ struct JournalAccountsTests {
         while let item = try reader.next() {
             switch item {
             case .transaction(let row): rows.append(row.described)
-            case .leftOut(let row): rows.append(row.reason.code)
+            case .skipped(let row): rows.append(row.reason.code)
             default: rows.append("\(item)")
             }
         }

@@ -87,7 +87,7 @@ struct JournalReaderTests {
     @Test(
         "An entry that is not an income or expense is skipped with the reason",
         arguments: [
-            (["Assets:Savings  5 EUR", "Somewhere"], LeaveOutReason.noIncomeOrExpense),
+            (["Assets:Savings  5 EUR", "Somewhere"], SkipReason.noIncomeOrExpense),
             (["Equity:Old  5 EUR", "Equity:New"], .noIncomeOrExpense),
             (["Income:Salary  -5 EUR", "Expenses:Tax"], .noMoneyAccount),
             (["Expenses:Bar  5 EUR", "Wallet:Cash"], .noMoneyAccount),
@@ -103,7 +103,7 @@ struct JournalReaderTests {
             (["Expenses:Bar  3 \"green apples; big\" @ 1 EUR", "Assets:Cash"], .otherCurrency("green apples; big")),
         ]
     )
-    func leftOut(postings: [String], reason: LeaveOutReason) throws {
+    func skipped(postings: [String], reason: SkipReason) throws {
         let text = "2026-11-20 Shop\n" + postings.map { "    \($0)\n" }.joined()
 
         #expect(try lines(text) == ["1: left out, \(reason.described)"])

@@ -42,7 +42,7 @@ struct MT940DamageTests {
                 result.count += 1
                 switch item {
                 case .transaction(let row): result.sum += row.type == .income ? row.minorUnits : -row.minorUnits
-                case .leftOut, .refused, .correction: result.isWhole = false
+                case .skipped, .refused, .correction: result.isWhole = false
                 }
             }
             return result

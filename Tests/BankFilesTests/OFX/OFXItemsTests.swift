@@ -143,7 +143,7 @@ struct OFXItemsTests {
     }
 
     @Test("Zero amounts, pending transactions, securities and loans are skipped")
-    func leftOut() throws {
+    func skipped() throws {
         let transaction = "<STMTTRN><DTPOSTED>20261120<TRNAMT>1<NAME>A</STMTTRN>"
         let text = OFXFile.document(
             """

@@ -118,7 +118,7 @@ struct QIFReaderTests {
         var reader = try QIFFile.reader(Array(text.utf8))
         _ = reader.next()
         #expect(
-            reader.next() == .leftOut(LeftOutRow(line: 24, reason: .investment, text: "11/20/2026 Acme 100.00"))
+            reader.next() == .skipped(SkippedRow(line: 24, reason: .investment, text: "11/20/2026 Acme 100.00"))
         )
     }
 

@@ -28,7 +28,7 @@ struct ErrorJSONTests {
 
     @Test("A skipped row has the stable code of its reason")
     func skippedRow() {
-        #expect(LeaveOutReason.otherCurrency("USD").code == "otherCurrency")
-        #expect(LeaveOutReason.refused(column: nil, .missing(.date)).code == "missing")
+        #expect(SkipReason.otherCurrency("USD").code == "otherCurrency")
+        #expect(SkipReason.refused(column: nil, .missing(.date)).code == "missing")
     }
 }

@@ -10,7 +10,7 @@ struct ImportReasonTests {
     /// Every reason to skip a row with its code.
     ///
     /// Scripts rely on these, so rows are only ever added.
-    private static let skipped: [(LeaveOutReason, String)] = [
+    private static let skipped: [(SkipReason, String)] = [
         (.zeroAmount, "zeroAmount"), (.balance, "balance"), (.pending, "pending"), (.noMovement, "noMovement"),
         (.otherCurrency("USD"), "otherCurrency"), (.unknownCorrection("1"), "unknownCorrection"),
         (.transfer, "transfer"), (.investment, "investment"), (.memorized, "memorized"),
@@ -50,7 +50,7 @@ struct ImportReasonTests {
     ]
 
     @Test("Each reason to skip a row keeps its code", arguments: skipped)
-    func skippedRow(reason: LeaveOutReason, code: String) {
+    func skippedRow(reason: SkipReason, code: String) {
         #expect(reason.code == code)
     }
 

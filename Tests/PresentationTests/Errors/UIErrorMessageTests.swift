@@ -162,11 +162,11 @@ struct UIErrorMessageTests {
     }
 
     @Test("A row that was skipped as invalid says why")
-    func leftOut() {
-        let reason = LeaveOutReason.refused(column: "date", .missing(.date))
+    func skipped() {
+        let reason = SkipReason.refused(column: "date", .missing(.date))
 
         #expect(reason.sentence == "column ‘date’: it has no date")
-        #expect(LeaveOutReason.refused(column: nil, .malformed("it is odd")).sentence == "it is odd")
-        #expect(LeaveOutReason.otherCurrency("USD").sentence == "it is in USD")
+        #expect(SkipReason.refused(column: nil, .malformed("it is odd")).sentence == "it is odd")
+        #expect(SkipReason.otherCurrency("USD").sentence == "it is in USD")
     }
 }

@@ -34,10 +34,10 @@ struct ImportReportViewDataTests {
 
     @Test("The title says how many rows were skipped and why")
     func skippedRows() throws {
-        func skipping(_ reasons: [LeaveOutReason], added: Int = 0, duplicates: Int = 0) throws -> String {
+        func skipping(_ reasons: [SkipReason], added: Int = 0, duplicates: Int = 0) throws -> String {
             var file = file(read: added + duplicates + reasons.count, added: added, duplicates: duplicates)
             file.skipped = reasons.count
-            file.leftOut = reasons.map { LeftOutRow(line: 1, reason: $0, text: "") }
+            file.skippedRows = reasons.map { SkippedRow(line: 1, reason: $0, text: "") }
             return try title([file])
         }
         #expect(try skipping([.pending, .pending]) == "Nothing imported from giro.csv; skipped 2 pending rows")
@@ -116,15 +116,15 @@ struct ImportReportViewDataTests {
     }
 
     @Test("At most twenty skipped rows are listed with line, reason and text, which masking hides")
-    func leftOut() throws {
+    func skipped() throws {
         var file = file(read: 25, skipped: 25)
-        file.leftOut = (1...25).map { LeftOutRow(line: $0, reason: .zeroAmount, text: "Fee 0.00") }
-        let notes = try #require(try report([file]).files[0].leftOut)
+        file.skippedRows = (1...25).map { SkippedRow(line: $0, reason: .zeroAmount, text: "Fee 0.00") }
+        let notes = try #require(try report([file]).files[0].skippedRows)
         #expect(notes.rows.count == 20)
         #expect(notes.rows[19] == .init(line: "Line 20", text: "its amount is zero", detail: "Fee 0.00"))
         #expect(notes.more == "and 5 more")
 
-        let masked = try #require(try report([file], hidesAmounts: true).files[0].leftOut)
+        let masked = try #require(try report([file], hidesAmounts: true).files[0].skippedRows)
         #expect(masked.rows[0].detail.isEmpty)
     }
 
@@ -132,25 +132,25 @@ struct ImportReportViewDataTests {
     func ignored() throws {
         var file = file(read: 3, added: 2, skipped: 1)
         file.ignored = 30
-        file.leftOut = [LeftOutRow(line: 1, reason: .price, text: "P 2026-01-01 USD 0.91 EUR")]
+        file.skippedRows = [SkippedRow(line: 1, reason: .price, text: "P 2026-01-01 USD 0.91 EUR")]
         let data = try report([file]).files[0]
         #expect(data.counts.map(\.label) == ["Rows", "New", "Skipped", "Not transactions"])
         #expect(data.counts.map(\.count) == ["3", "2", "1", "30"])
-        #expect(data.leftOut?.more == "and 30 more")
+        #expect(data.skippedRows?.more == "and 30 more")
     }
 
     @Test("For a file in another currency, changing that of the wallet is suggested")
     func otherCurrency() throws {
         var file = file(read: 2, skipped: 2)
-        file.leftOut = [1, 2].map { LeftOutRow(line: $0, reason: .otherCurrency("USD"), text: "") }
+        file.skippedRows = [1, 2].map { SkippedRow(line: $0, reason: .otherCurrency("USD"), text: "") }
         #expect(
             try report([file]).advice
                 == "The wallet is in EUR and has no transactions. To use USD instead: \(.changeSetting(.currency, to: "USD"))"
         )
         #expect(try report([file], isWalletEmpty: false).advice.isEmpty)
-        file.leftOut[1] = LeftOutRow(line: 2, reason: .zeroAmount, text: "")
+        file.skippedRows[1] = SkippedRow(line: 2, reason: .zeroAmount, text: "")
         #expect(try report([file]).advice.isEmpty)
-        file.leftOut = [LeftOutRow(line: 1, reason: .otherCurrency("$"), text: "")]
+        file.skippedRows = [SkippedRow(line: 1, reason: .otherCurrency("$"), text: "")]
         #expect(try report([file]).advice.isEmpty)
     }
 

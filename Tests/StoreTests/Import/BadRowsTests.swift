@@ -21,15 +21,15 @@ struct BadRowsTests {
         .importRow(file: "rows", line: line, column: column, format: .sample, .missing(.date), counts)
     }
 
-    private func leftOut(_ reason: LeaveOutReason) -> ImportItem {
-        .leftOut(LeftOutRow(line: 9, reason: reason, text: ""))
+    private func skipped(_ reason: SkipReason) -> ImportItem {
+        .skipped(SkippedRow(line: 9, reason: reason, text: ""))
     }
 
     @Test("The error about the first bad row says how many rows are bad in the whole file, and in its column")
     func counts() async throws {
         let good = try ImportItem.transaction(row(1))
         let items = [
-            good, bad(3, "Day"), good, leftOut(.zeroAmount), leftOut(.price), bad(6, nil), bad(7, "Day"), good,
+            good, bad(3, "Day"), good, skipped(.zeroAmount), skipped(.price), bad(6, nil), bad(7, "Day"), good,
         ]
         await #expect(throws: error(line: 3, column: "Day", BadRowCounts(rows: 7, bad: 3, inColumn: 2))) {
             try await wallet.importItems([items])

@@ -81,7 +81,7 @@ struct CorrectionTests {
         let report = try await wallet.importItems([[.original(), .correction(of: "9"), .correction(.delete, of: "2")]])
         let file = try #require(report.files.first)
         #expect([file.read, file.added, file.skipped] == [3, 1, 2])
-        #expect(file.leftOut.map(\.reason) == [.unknownCorrection("9"), .unknownCorrection("2")])
+        #expect(file.skippedRows.map(\.reason) == [.unknownCorrection("9"), .unknownCorrection("2")])
         #expect(try await wallet.rows == ["500 Shop"])
         _ = try await wallet.importing([.correction(of: "9")])
         #expect(try await wallet.read(History(limit: 9)).count == 1)

@@ -115,19 +115,19 @@ struct ImportRunTests {
         let file = try #require(report.files.first)
         #expect((file.read, file.added, file.skipped) == (3, 2, 1))
         #expect(
-            file.leftOut
-                == [LeftOutRow(line: 3, reason: .refused(column: "Betrag", .missing(.amount)), text: "x")]
+            file.skippedRows
+                == [SkippedRow(line: 3, reason: .refused(column: "Betrag", .missing(.amount)), text: "x")]
         )
     }
 
     @Test("Skipped rows are counted and listed, but not summed")
-    func leftOut() async throws {
-        let zero = LeftOutRow(line: 5, reason: .zeroAmount, text: "0.00")
-        let report = try await wallet.importItems([[.leftOut(zero), .transaction(row(7, ""))]])
+    func skipped() async throws {
+        let zero = SkippedRow(line: 5, reason: .zeroAmount, text: "0.00")
+        let report = try await wallet.importItems([[.skipped(zero), .transaction(row(7, ""))]])
 
         let file = try #require(report.files.first)
         #expect((file.read, file.added, file.skipped) == (2, 1, 1))
-        #expect(file.leftOut == [zero])
+        #expect(file.skippedRows == [zero])
         #expect(file.totals.sums[0].expenses == .cents(7))
         #expect(try (file.firstDate, file.lastDate) == (CivilDate.test("2026-11-20"), CivilDate.test("2026-11-20")))
     }

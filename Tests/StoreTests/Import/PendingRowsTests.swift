@@ -47,10 +47,10 @@ struct PendingRowsTests {
     }
 
     @Test("A pending row that the report does not list still counts as left out")
-    func manyLeftOut() async throws {
+    func manySkipped() async throws {
         #expect(try await importing(row(500, "Lidl 4521", isPending: true)) == [1, 0])
         let others = (1...1001).map {
-            ImportItem.leftOut(LeftOutRow(line: $0, reason: $0 > 1000 ? .pending : .zeroAmount, text: ""))
+            ImportItem.skipped(SkippedRow(line: $0, reason: $0 > 1000 ? .pending : .zeroAmount, text: ""))
         }
         let report = try await wallet.importItems([others + [.transaction(row(500, "Markt 77"))]])
         #expect(report.files.map(\.added) == [1])
@@ -89,10 +89,10 @@ struct PendingRowsTests {
     }
 
     @Test("If the file leaves pending rows out, a row of the same day is the same only by its name")
-    func leftOut() async throws {
+    func skipped() async throws {
         #expect(try await importing(row(500, "Lidl", isPending: true)) == [1, 0])
-        let leftOut = ImportItem.leftOut(LeftOutRow(line: 1, reason: .pending, text: ""))
-        let items = try [leftOut, .transaction(row(500, "Aldi")), .transaction(row(500, "LIDL", on: "2026-11-21"))]
+        let skippedRows = ImportItem.skipped(SkippedRow(line: 1, reason: .pending, text: ""))
+        let items = try [skippedRows, .transaction(row(500, "Aldi")), .transaction(row(500, "LIDL", on: "2026-11-21"))]
         let file = try #require(try await wallet.importItems([items]).files.first)
         #expect([file.added, file.duplicates, file.skipped] == [1, 1, 1])
     }

@@ -2,7 +2,7 @@ import Money
 
 extension CSVColumnFinder {
     /// A column with several accounts of which nothing but the balances can say whose they are.
-    struct AccountDoubt {
+    struct AmbiguousAccounts {
         /// Whether all of them are accounts of the wallet.
         let areKnown: Bool
     }
@@ -15,13 +15,13 @@ extension CSVColumnFinder {
     /// that is the same in all rows is open otherwise.
     ///
     /// - Returns: A doubt that the balances may settle, or `nil` if there is none.
-    mutating func findAccount(_ above: CSVAccountsAbove, _ context: ImportContext) -> AccountDoubt? {
+    mutating func findAccount(_ above: CSVAccountsAbove, _ context: ImportContext) -> AmbiguousAccounts? {
         let found = columns.accounts.map { (column: $0, meaning: meaning(ofAccount: $0, above, context)) }
         let owner = found.first { $0.meaning == .owner }
         let chosen = owner ?? found.first { $0.meaning == .open } ?? found.first { $0.meaning != .otherEnd }
         columns.account = chosen?.column
         columns.isAccountOpen = chosen?.meaning == .open
-        if case .several(let areKnown) = chosen?.meaning { return AccountDoubt(areKnown: areKnown) }
+        if case .several(let areKnown) = chosen?.meaning { return AmbiguousAccounts(areKnown: areKnown) }
         return nil
     }
 

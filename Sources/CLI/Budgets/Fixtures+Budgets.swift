@@ -86,7 +86,7 @@ extension BudgetOverview {
     ) -> BudgetOverview {
         do {
             let month = Fixtures.day(month).monthOfYear
-            let question = try BudgetQuestion(budgets, BudgetRequest(month: month, today: Fixtures.today))
+            let question = try BudgetsInForce(budgets, BudgetRequest(month: month, today: Fixtures.today))
             let sums = question.ranges.enumerated().flatMap { index, range in
                 func sum(_ category: Core.Category, _ flows: Flows) -> FlowSum {
                     FlowSum(range: index, key: .category(category.id), currency: .euro, flows: flows)

@@ -143,7 +143,7 @@ final class HomeWatch {
     ///
     /// - Throws: ``MoneyFlowError/outputFailed(reason:)``. Other errors are printed on standard error.
     func showJSON() async throws(MoneyFlowError) {
-        let report = ErrorReport(context.environment, GlanceOptions([Array("--json".utf8)]))
+        let report = ErrorReport(context.environment, ErrorOptions([Array("--json".utf8)]))
         var reported: MoneyFlowError?
         try await watch.run(after: wallet.changes()) {
             () async throws(MoneyFlowError) in

@@ -164,6 +164,6 @@ extension ImportWatch {
         var arguments = command.json ? ["--json"] : []
         if let color = command.options.color { arguments += ["--color", color.rawValue] }
         if let width = command.options.width { arguments += ["--width", String(width.columns)] }
-        return ErrorReport(environment, GlanceOptions(arguments.map { Array($0.utf8) }))
+        return ErrorReport(environment, ErrorOptions(arguments.map { Array($0.utf8) }))
     }
 }

@@ -177,7 +177,7 @@ struct RuleTestCommand: AsyncParsableCommand {
         let text = try PlainText.checked(words, as: .title, limit: Transaction.maximumTitleLength)
         let session = try await Session(options, .reading)
         let type: TransactionType = income ? .income : .expense
-        let outcome = try RuleBook(await session.wallet.read(Rules())).outcome(for: text, type: type)
+        let outcome = try RuleSet(await session.wallet.read(Rules())).outcome(for: text, type: type)
         if json { return try session.show(JSONValue(outcome)) }
         try session.show(RuleTestScreenContent(state: .loaded(RuleTestViewData(outcome, for: text, type: type))))
     }

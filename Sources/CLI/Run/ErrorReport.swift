@@ -5,13 +5,13 @@ import TextUI
 /// Shows an error on standard error, as the error screen or as JSON.
 struct ErrorReport {
     private let environment: ProgramEnvironment
-    private let options: GlanceOptions
+    private let options: ErrorOptions
     private let wallets: OpenedWallets
 
     /// Creates a report.
     ///
     /// - Parameter wallets: The wallets that the command may have changed before it failed.
-    init(_ environment: ProgramEnvironment, _ options: GlanceOptions, after wallets: OpenedWallets = OpenedWallets()) {
+    init(_ environment: ProgramEnvironment, _ options: ErrorOptions, after wallets: OpenedWallets = OpenedWallets()) {
         self.environment = environment
         self.options = options
         self.wallets = wallets
@@ -52,7 +52,7 @@ struct ErrorReport {
 
 extension ScreenEnvironment {
     /// Creates the environment for an error that may occur before the options are parsed or the wallet is read.
-    fileprivate init(errorsIn environment: ProgramEnvironment, _ options: GlanceOptions) {
+    fileprivate init(errorsIn environment: ProgramEnvironment, _ options: ErrorOptions) {
         let isUTF8 = environment.showsUnicode
         let theme = Theme.chosen(
             .auto,

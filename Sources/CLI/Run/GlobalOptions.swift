@@ -89,7 +89,7 @@ enum TypeFlag: String, EnumerableFlag {
 /// The options that determine how an error is shown, found without parsing the arguments.
 ///
 /// An error can occur before the arguments are parsed, or because they are invalid. Invalid values are ignored.
-struct GlanceOptions {
+struct ErrorOptions {
     /// Whether to print errors as JSON.
     let isJSON: Bool
     /// When to use colors.

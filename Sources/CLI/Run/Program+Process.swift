@@ -22,10 +22,10 @@ extension Program {
         NSTimeZone.default = .gmt
         // Until here, nothing has run on another thread: its start would need descriptors too.
         guard let arguments = CommandLine.rawArguments else {
-            return ErrorReport(environment, GlanceOptions([])).show(.cannotStart(.argumentsUnreadable))
+            return ErrorReport(environment, ErrorOptions([])).show(.cannotStart(.argumentsUnreadable))
         }
         guard Descriptors.suffice, let interruption = Interruption() else {
-            return ErrorReport(environment, GlanceOptions(arguments)).show(.cannotStart(.tooFewDescriptors))
+            return ErrorReport(environment, ErrorOptions(arguments)).show(.cannotStart(.tooFewDescriptors))
         }
         interruption.begin {
             putAway()

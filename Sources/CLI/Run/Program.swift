@@ -25,7 +25,7 @@ package enum Program {
         var environment = environment
         environment.openWallet = wallets.noting(environment.openWallet)
         return await ProgramEnvironment.$current.withValue(environment) {
-            let report = ErrorReport(environment, GlanceOptions(arguments), after: wallets)
+            let report = ErrorReport(environment, ErrorOptions(arguments), after: wallets)
             do throws(MoneyFlowError) {
                 let locale = LocaleIdentifier.named(by: environment.variables).map(Locale.init(identifier:))
                 return await run(try CommandArguments(bytes: arguments, root: root, locale: locale), report)

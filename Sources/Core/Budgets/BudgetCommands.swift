@@ -19,7 +19,7 @@ extension BudgetRequest: WalletQuery {
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> BudgetOverview {
         let budgets = try snapshot.read(Budgets())
         let schedules = try snapshot.read(ScheduleProgresses())
-        let question = try BudgetQuestion(
+        let question = try BudgetsInForce(
             budgets,
             expecting({ schedules.open(upTo: $0, today: today) }, for: budgets)
         )
@@ -44,7 +44,7 @@ extension BudgetRequest: WalletQuery {
 
 extension BudgetOverview {
     /// Computes how budgets stand from the sums of a question's ranges, by category.
-    init(_ question: BudgetQuestion, sums: [FlowSum], in snapshot: any WalletSnapshot) throws(MoneyFlowError) {
+    init(_ question: BudgetsInForce, sums: [FlowSum], in snapshot: any WalletSnapshot) throws(MoneyFlowError) {
         try self.init(
             question,
             categories: snapshot.read(Categories()),

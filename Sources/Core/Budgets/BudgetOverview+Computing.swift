@@ -9,7 +9,7 @@ extension BudgetOverview {
     ///   - sums: The sums of the question's ranges by category; each has the index of its range.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
     package init(
-        _ question: BudgetQuestion,
+        _ question: BudgetsInForce,
         categories: [Category],
         currencies: [Currency],
         sums: [FlowSum]
@@ -43,12 +43,12 @@ extension BudgetOverview {
 
 /// The sums of a budget question.
 private struct BudgetExpenses {
-    private let question: BudgetQuestion
+    private let question: BudgetsInForce
     private var flows: [ClosedRange<CivilDate>: [Currency: [Category.ID: Flows]]] = [:]
     /// The categories under each.
     private let children: [Category.ID: [Category.ID]]
 
-    init(_ question: BudgetQuestion, categories: [Category], _ sums: [FlowSum]) throws(MoneyFlowError) {
+    init(_ question: BudgetsInForce, categories: [Category], _ sums: [FlowSum]) throws(MoneyFlowError) {
         self.question = question
         var children: [Category.ID: [Category.ID]] = [:]
         for category in categories {
@@ -65,7 +65,7 @@ private struct BudgetExpenses {
 
     private var request: BudgetRequest { question.request }
 
-    func state(of entry: BudgetQuestion.Entry) throws(MoneyFlowError) -> BudgetState {
+    func state(of entry: BudgetsInForce.Entry) throws(MoneyFlowError) -> BudgetState {
         let budget = entry.budget
         let period = request.period(of: budget.per)
         let spent = try expenses(of: budget.key, in: request.past(of: period))

@@ -26,7 +26,7 @@ package struct FolderWatch: Sendable {
     package static let settlingTime = Duration.seconds(2)
 
     /// What is known of a file.
-    private struct Sight {
+    private struct KnownFile {
         let entry: FolderEntry
         /// When it was first seen as it is.
         var since: Duration
@@ -34,18 +34,18 @@ package struct FolderWatch: Sendable {
         var isSettled: Bool
     }
 
-    private var sights: [String: Sight]
+    private var knownFiles: [String: KnownFile]
 
     /// Creates a watch of a folder, whose present files are left alone until they change.
     package init(_ listing: [FolderEntry]) {
         let files = listing.filter { !$0.isPassedOver }.map {
-            ($0.name, Sight(entry: $0, since: .zero, isSettled: true))
+            ($0.name, KnownFile(entry: $0, since: .zero, isSettled: true))
         }
-        sights = Dictionary(files) { $1 }
+        knownFiles = Dictionary(files) { $1 }
     }
 
     /// The names of the files that are known, sorted.
-    package var names: [String] { sights.keys.sorted() }
+    package var names: [String] { knownFiles.keys.sorted() }
 
     /// Returns the names of the files to read now, the oldest first; each is returned once as it is.
     ///
@@ -53,25 +53,25 @@ package struct FolderWatch: Sendable {
     ///   - listing: What is in the folder. What is not is forgotten.
     ///   - now: The time since a fixed moment, unaffected by changes of the system's clock.
     package mutating func scan(_ listing: [FolderEntry], at now: Duration) -> [String] {
-        var present: [String: Sight] = [:]
+        var present: [String: KnownFile] = [:]
         var ready: [FolderEntry] = []
         for entry in listing where !entry.isPassedOver {
-            var sight = sights[entry.name] ?? Sight(entry: entry, since: now, isSettled: false)
-            if sight.entry != entry { sight = Sight(entry: entry, since: now, isSettled: false) }
-            if !sight.isSettled, now - sight.since >= Self.settlingTime {
-                sight.isSettled = true
+            var known = knownFiles[entry.name] ?? KnownFile(entry: entry, since: now, isSettled: false)
+            if known.entry != entry { known = KnownFile(entry: entry, since: now, isSettled: false) }
+            if !known.isSettled, now - known.since >= Self.settlingTime {
+                known.isSettled = true
                 ready.append(entry)
             }
-            present[entry.name] = sight
+            present[entry.name] = known
         }
-        sights = present
+        knownFiles = present
         return ready.sorted { ($0.modified, $0.name) < ($1.modified, $1.name) }.map(\.name)
     }
 
     /// Has a file returned again, after the time in which a new one settles.
     package mutating func putOff(_ name: String, at now: Duration) {
-        sights[name]?.isSettled = false
-        sights[name]?.since = now
+        knownFiles[name]?.isSettled = false
+        knownFiles[name]?.since = now
     }
 }
 

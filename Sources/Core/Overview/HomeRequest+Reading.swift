@@ -53,9 +53,9 @@ extension HomeRequest: WalletQuery {
     private func budgetQuestion(
         in snapshot: any WalletSnapshot,
         _ occurrences: (_ lastDay: CivilDate) -> [ScheduledOccurrence]
-    ) throws(MoneyFlowError) -> BudgetQuestion? {
+    ) throws(MoneyFlowError) -> BudgetsInForce? {
         guard let request = budgets else { return nil }
         let budgets = try snapshot.read(Budgets())
-        return budgets.isEmpty ? nil : try BudgetQuestion(budgets, request.expecting(occurrences, for: budgets))
+        return budgets.isEmpty ? nil : try BudgetsInForce(budgets, request.expecting(occurrences, for: budgets))
     }
 }

@@ -91,7 +91,7 @@ extension TransactionListViewModel {
     /// Clears the filter and keeps the cursor on its row.
     package func clearFilter() {
         draft = TransactionFilterDraft()
-        restart(reloadingAim)
+        restart(reloadTarget)
     }
 
     private func narrow(_ change: (inout TransactionFilterDraft) -> Void) {
@@ -101,7 +101,7 @@ extension TransactionListViewModel {
     }
 
     /// Reads the matching rows; until they arrive, the previous rows stay, without totals.
-    private func restart(_ aim: ReadingAim) {
+    private func restart(_ aim: ReadTarget) {
         // Nobody should change rows that are no longer shown.
         clearMarks()
         stepsToGo = 0

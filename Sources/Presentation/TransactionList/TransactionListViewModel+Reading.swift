@@ -2,7 +2,7 @@ import Core
 import Money
 
 /// What a read of the list aims to show.
-enum ReadingAim: Sendable {
+enum ReadTarget: Sendable {
     /// The newest rows, with the cursor on the first.
     case newest
     /// The oldest rows, with the cursor on the last.
@@ -23,18 +23,18 @@ extension TransactionListViewModel {
     }
 
     /// What to read after a change of the wallet: what is being read now, or else what is shown.
-    var reloadingAim: ReadingAim {
+    var reloadTarget: ReadTarget {
         switch reading?.aim {
         case .newest: .newest
         case .oldest: .oldest
         case .around(let transaction): .around(transaction)
-        case .more, nil: selected.map(ReadingAim.around) ?? .newest
+        case .more, nil: selected.map(ReadTarget.around) ?? .newest
         }
     }
 
     /// Starts a read and cancels the one in progress.
     @discardableResult
-    func begin(_ aim: ReadingAim) -> Task<Void, Never> {
+    func begin(_ aim: ReadTarget) -> Task<Void, Never> {
         stopReading()
         let task = Task { await self.read(aim) }
         reading = (aim, task)
@@ -90,7 +90,7 @@ extension TransactionListViewModel {
         cursor.id.flatMap { id in window.rows.firstIndex { $0.id == id } } ?? 0
     }
 
-    private func read(_ aim: ReadingAim) async {
+    private func read(_ aim: ReadTarget) async {
         let deleted = changes.deleted
         do throws(MoneyFlowError) {
             if case .more = aim {} else { try await readCategories() }

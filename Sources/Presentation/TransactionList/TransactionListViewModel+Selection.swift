@@ -34,7 +34,7 @@ extension TransactionListViewModel {
         }
     }
 
-    private func jump(to aim: ReadingAim, isInMemory: Bool, index: Int) {
+    private func jump(to aim: ReadTarget, isInMemory: Bool, index: Int) {
         stepsToGo = 0
         guard isInMemory, !isJumping else {
             begin(aim)

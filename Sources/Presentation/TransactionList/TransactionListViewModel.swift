@@ -48,7 +48,7 @@ package final class TransactionListViewModel: ScreenViewModel {
     @ObservationIgnored var accounts: [Account] = []
     /// The days of the months that have transactions; `nil` if there are none.
     @ObservationIgnored var filledDays: ClosedRange<CivilDate>?
-    @ObservationIgnored var reading: (aim: ReadingAim, task: Task<Void, Never>)?
+    @ObservationIgnored var reading: (aim: ReadTarget, task: Task<Void, Never>)?
     @ObservationIgnored var counting: Task<Void, Never>?
     /// How far the cursor moves on once the current read is done.
     @ObservationIgnored var stepsToGo = 0
@@ -87,7 +87,7 @@ package final class TransactionListViewModel: ScreenViewModel {
     /// New rows appear around it. An error fills the screen, or is shown over what was read before.
     package func load() async {
         cursor.follow(ids)
-        await begin(reloadingAim).value
+        await begin(reloadTarget).value
     }
 
     /// Shows an error in place of the list or, once it has been read, over it.

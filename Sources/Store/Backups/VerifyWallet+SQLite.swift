@@ -131,7 +131,7 @@ extension Database {
             count = try Int.fetchOne(self, sql: #"SELECT count(*) FROM "transaction""#) ?? 0
         }
         if problems.isEmpty, version == WalletSchema.version {
-            broken = try StatementBook(self, WalletRows(self)).broken()
+            broken = try StatementReader(self, WalletRows(self)).broken()
         }
         if let file { problems += try permissionProblems(of: file) }
         let isRepairable = problems.allSatisfy(\.isRepairable)

@@ -11,7 +11,7 @@ extension RecurringPayments: SQLiteQuery {
         let query = try TransactionQuery(TransactionFilter(from: first, to: day), categories: [])
         let cursor = try query.cursor(db, at: .newest, limit: -1)
         while let row = try cursor.next() { search.add(try rows.transaction(row)) }
-        let schedules = try ScheduleBook(db, rows).progress().map(\.schedule)
+        let schedules = try ScheduleReader(db, rows).progress().map(\.schedule)
         return search.payments().filter { payment in !schedules.contains { payment.isOf($0) } }
     }
 }

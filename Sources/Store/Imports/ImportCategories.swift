@@ -25,7 +25,7 @@ struct ImportCategories {
     }
 
     private let db: Database
-    private let rules: RuleBook
+    private let rules: RuleSet
     private let categoryOfAll: Core.Category?
     /// Whether the wallet has transactions, so that titles may have been used before.
     private let hasTransactions: Bool
@@ -53,9 +53,9 @@ struct ImportCategories {
     /// Chooses what rows inherit from the wallet, once needed.
     private var choice: CategoryChoice?
     /// The choices of rules and the request, by the row's texts.
-    private var ruled: [Key: Ruled] = [:]
+    private var ruleChoices: [Key: RuleChoice] = [:]
 
-    private struct Ruled {
+    private struct RuleChoice {
         let title: String
         let category: Core.Category?
         var transfer: Account.ID?
@@ -84,7 +84,7 @@ struct ImportCategories {
         archived = existing.filter(\.archived).map(\.id)
         fallbacks = try Set(Core.Category.ID.fetchAll(db, sql: "SELECT id FROM category WHERE fallback"))
         lastID = basis.lastCategory
-        rules = try RuleBook(basis.rules)
+        rules = try RuleSet(basis.rules)
         categoryOfAll = try name.map {
             try CategoryLookup(basis.categories).find($0, type: nil, includingArchived: false)
         }
@@ -93,10 +93,10 @@ struct ImportCategories {
 
     /// Chooses the title and the category of a row, which is staged next.
     mutating func choose(for row: ImportRow, after staged: inout StagedTransactions) throws -> Choice {
-        let ruled = try ruledChoice(for: row)
-        let title = ruled.title
-        var category = ruled.category
-        if let transfer = ruled.transfer {
+        let chosen = try ruleChoice(for: row)
+        let title = chosen.title
+        var category = chosen.category
+        if let transfer = chosen.transfer {
             let category = try inheritedCategory("", row.type)
             return Choice(title: title, category: category, isInherited: true, transfer: transfer)
         }
@@ -117,7 +117,7 @@ struct ImportCategories {
     func update(_ staged: StagedTransactions, after additions: [ImportBasis.Addition]) throws {
         let titles = Set(additions.map(\.title)).subtracting([""])
         guard !titles.isEmpty else { return }
-        let choice = CategoryChoice(db: db, categories: existing, payees: try PayeeBook(db))
+        let choice = CategoryChoice(db: db, categories: existing, payees: try PayeeCategories(db))
         for row in try staged.inheritedCategories(of: titles.flatMap(\.caseSpellings)) {
             let category = try choice.category(nil, type: row.type, title: row.title)
             if category.id != row.category { try staged.setInheritedCategory(category, title: row.title) }
@@ -155,22 +155,22 @@ struct ImportCategories {
     /// Returns the choice of the request and the rules, which depends only on the row's type and texts.
     ///
     /// - Throws: ``MoneyFlowError/accountArchived(_:)`` if a rule makes it a transfer with such an account.
-    private mutating func ruledChoice(for row: ImportRow) throws -> Ruled {
+    private mutating func ruleChoice(for row: ImportRow) throws -> RuleChoice {
         let ofAll = categoryOfAll.flatMap { $0.type == row.type ? $0 : nil }
-        guard !rules.isEmpty else { return Ruled(title: row.title, category: ofAll) }
+        guard !rules.isEmpty else { return RuleChoice(title: row.title, category: ofAll) }
         let key = Key(type: row.type, text: row.title, note: row.note)
-        if let known = ruled[key] { return known }
+        if let known = ruleChoices[key] { return known }
         let outcome = try rules.outcome(for: row.title, note: row.note, type: row.type)
         if ofAll == nil, let account = outcome.transfer, account.archived {
             throw MoneyFlowError.accountArchived(account.name)
         }
-        let choice = Ruled(
+        let choice = RuleChoice(
             title: outcome.title ?? row.title,
             category: ofAll ?? outcome.category ?? outcome.refund,
             transfer: ofAll == nil ? outcome.transfer?.id : nil
         )
-        if ruled.count >= Self.rememberedTexts { ruled = [:] }
-        ruled[key] = choice
+        if ruleChoices.count >= Self.rememberedTexts { ruleChoices = [:] }
+        ruleChoices[key] = choice
         return choice
     }
 
@@ -196,7 +196,7 @@ struct ImportCategories {
     private mutating func inheritedCategory(_ title: String, _ type: TransactionType) throws -> Core.Category {
         let key = Key(type: type, text: hasTransactions ? title : "")
         if let category = inherited[key] { return category }
-        let payees = try choice == nil && hasTransactions ? PayeeBook(db) : nil
+        let payees = try choice == nil && hasTransactions ? PayeeCategories(db) : nil
         let choice = choice ?? CategoryChoice(db: db, categories: existing, payees: payees)
         self.choice = choice
         let category = try choice.category(nil, type: type, title: key.text)

@@ -38,7 +38,7 @@ struct ImportedStatements {
         guard !stated.isEmpty else { return ([:], []) }
         let db = command.db
         let rows = try WalletRows(db)
-        let book = StatementBook(db, rows)
+        let book = StatementReader(db, rows)
         var last: [Int: [ComparedStatement]] = [:]
         var openings: [Transaction] = []
         for account in accounts where account.kind != .outside {
@@ -75,7 +75,7 @@ struct ImportedStatements {
     private func removeSuperseded(
         _ stated: [Stated],
         of account: Account,
-        _ book: StatementBook,
+        _ book: StatementReader,
         by command: CommandRecorder
     ) throws {
         let days = stated.map(\.statement.date)

@@ -36,7 +36,7 @@ struct ScheduledRows {
         db = staged.db
         guard !staged.isEmpty, try db.hasSchedules() else { return nil }
         rows = try WalletRows(db)
-        progress = try ScheduleBook(db, rows).progress()
+        progress = try ScheduleReader(db, rows).progress()
     }
 
     /// Returns the rows of schedules, after giving them what their schedules say.

@@ -9,12 +9,12 @@ struct CategoryChoice {
     let db: Database
     let categories: [Core.Category]
     private let lookup: CategoryLookup
-    private let payees: PayeeBook?
+    private let payees: PayeeCategories?
 
     /// Prepares to choose.
     ///
     /// - Parameter payees: The payees, or `nil` to read them when they are needed.
-    init(db: Database, categories: [Core.Category], payees: PayeeBook? = nil) {
+    init(db: Database, categories: [Core.Category], payees: PayeeCategories? = nil) {
         self.db = db
         self.categories = categories
         self.payees = payees
@@ -62,7 +62,7 @@ struct CategoryChoice {
     /// Returns the category of the payee whose words are all in `title`.
     private func category(ofPayeeIn title: String, type: TransactionType?) throws -> Core.Category? {
         guard !title.isEmpty else { return nil }
-        let id = try (payees ?? PayeeBook(db)).category(for: title, type: type)
+        let id = try (payees ?? PayeeCategories(db)).category(for: title, type: type)
         return categories.first { $0.id == id }
     }
 

@@ -51,7 +51,7 @@ extension ApplyRules: RecordedCommand {
     var kind: CommandKind { .applyRules }
 
     func run(_ command: CommandRecorder) throws -> Outcome {
-        let book = try RuleBook(command.db.walletRules())
+        let book = try RuleSet(command.db.walletRules())
         let changes = try command.db.transactions(ids, WalletRows(command.db)).compactMap(book.change)
         try command.update(changes)
         return changes
@@ -72,7 +72,7 @@ extension DeleteRule: RecordedCommand {
 
 extension Database {
     fileprivate func ruleChanges(matching filter: TransactionFilter) throws -> [TransactionChange] {
-        let book = try RuleBook(walletRules())
+        let book = try RuleSet(walletRules())
         guard !book.isEmpty else { return [] }
         let rows = try WalletRows(self)
         let query = try TransactionQuery(checking: filter, self, rows)
@@ -85,7 +85,7 @@ extension Database {
     }
 }
 
-extension RuleBook {
+extension RuleSet {
     /// Returns what the rules change in a transaction, or `nil` if they change nothing.
     fileprivate func change(to transaction: Transaction) throws -> TransactionChange? {
         guard case .category(let category, let isRefund) = transaction.purpose else { return nil }

@@ -8,7 +8,7 @@ extension Post: RecordedCommand {
     func run(_ command: CommandRecorder) throws -> Outcome {
         let db = command.db
         let rows = try WalletRows(db)
-        let all = try ScheduleBook(db, rows).progress()
+        let all = try ScheduleReader(db, rows).progress()
         let selected = try all.selected(by: self)
         for occurrence in selected {
             for account in occurrence.schedule.accounts where account.archived {
@@ -39,7 +39,7 @@ extension Skip: RecordedCommand {
         var skipped: [ScheduledOccurrence] = []
         for reference in selection {
             // One that is named twice is skipped twice.
-            let book = try ScheduleBook(command.db, WalletRows(command.db))
+            let book = try ScheduleReader(command.db, WalletRows(command.db))
             let progress = try book.progress().awake(reference.schedule)
             let found: ScheduledOccurrence? =
                 switch reference {

@@ -4,7 +4,7 @@ import Money
 
 extension ScheduleProgresses: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        try ScheduleBook(snapshot.db, snapshot.rows).progress()
+        try ScheduleReader(snapshot.db, snapshot.rows).progress()
     }
 }
 
@@ -47,7 +47,7 @@ extension EditSchedule: RecordedCommand {
 
     func run(_ command: CommandRecorder) throws -> Outcome {
         let rows = try WalletRows(command.db)
-        let book = ScheduleBook(command.db, rows)
+        let book = ScheduleReader(command.db, rows)
         let progress = try book.progress(of: id)
         guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .schedule(id)) }
         var after = try command.db.edited(progress.schedule, edit, rows)
@@ -70,7 +70,7 @@ extension EndSchedule: RecordedCommand {
 
     func run(_ command: CommandRecorder) throws -> Outcome {
         let rows = try WalletRows(command.db)
-        let before = try ScheduleBook(command.db, rows).progress(of: id).schedule
+        let before = try ScheduleReader(command.db, rows).progress(of: id).schedule
         let isEarlier = before.recurrence.end.map { day < $0 } ?? true
         if isEarlier {
             let rule = before.recurrence.ending(on: day).rule
@@ -84,7 +84,7 @@ extension DeleteSchedule: RecordedCommand {
     var kind: CommandKind { .deleteSchedule }
 
     func run(_ command: CommandRecorder) throws -> Outcome {
-        let schedule = try ScheduleBook(command.db, WalletRows(command.db)).progress(of: id).schedule
+        let schedule = try ScheduleReader(command.db, WalletRows(command.db)).progress(of: id).schedule
         try command.deleteSchedules([id])
         return schedule
     }
@@ -141,7 +141,7 @@ extension Database {
         _ rows: WalletRows,
         _ today: CivilDate
     ) throws -> ScheduleStatus {
-        ScheduleStatus(try ScheduleBook(self, rows).progress(of: id), today: today)
+        ScheduleStatus(try ScheduleReader(self, rows).progress(of: id), today: today)
     }
 
     /// Returns what the money of a new schedule is for.

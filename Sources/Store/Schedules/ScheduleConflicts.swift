@@ -46,6 +46,6 @@ extension HistoryConflicts {
     private func endless(_ rule: String, _ start: String) throws -> Recurrence {
         let damage = DamagedRow(table: "change", id: command)
         guard let start = CivilDate(iso: start) else { throw damage }
-        return try ScheduleBook.recurrence(rule, start, damage).ending(on: nil)
+        return try ScheduleReader.recurrence(rule, start, damage).ending(on: nil)
     }
 }

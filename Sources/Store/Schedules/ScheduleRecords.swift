@@ -5,7 +5,7 @@ import Money
 extension RecordedTable {
     /// The schedules.
     static let schedule = RecordedTable(
-        ScheduleBook.table,
+        ScheduleReader.table,
         [.amounts],
         commands: [.addSchedule, .editSchedule, .endSchedule, .deleteSchedule],
         conflict: { try $0.inScheduleDates() }
@@ -20,7 +20,7 @@ extension RecordedTable {
 extension HistoryReader {
     /// Returns the schedule in a row of its table.
     fileprivate func schedule(_ row: Row) throws -> Schedule {
-        try ScheduleBook.schedule(row, account: account) { _ in try category(of: row) }
+        try ScheduleReader.schedule(row, account: account) { _ in try category(of: row) }
     }
 
     /// Returns the settled date in a row of its table; if its schedule was deleted, with that as last recorded.

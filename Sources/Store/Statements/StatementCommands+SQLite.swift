@@ -5,14 +5,14 @@ import Money
 extension LatestStatements: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let db = snapshot.db
-        let book = StatementBook(db, try snapshot.rows)
+        let book = StatementReader(db, try snapshot.rows)
         return try book.latest().map(book.compare)
     }
 }
 
 extension BrokenStatements: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        try StatementBook(snapshot.db, snapshot.rows).broken(of: account)
+        try StatementReader(snapshot.db, snapshot.rows).broken(of: account)
     }
 }
 
@@ -21,7 +21,7 @@ extension CheckAccount: SQLiteQuery {
         let db = snapshot.db
         let rows = try snapshot.rows
         let account = try db.ownAccount(self.account, rows)
-        let book = StatementBook(db, rows)
+        let book = StatementReader(db, rows)
         let statements = try book.statements(of: account.id)
         let asked = date.map { date in statements.last { $0.date == date } } ?? statements.last
         guard let asked else { throw MoneyFlowError.noStatement(account: account.name, date: date) }
@@ -40,7 +40,7 @@ extension RecordStatement: RecordedCommand {
         guard account.currency == balance.currency else {
             throw MoneyFlowError.currencyMismatch(balance.currency.code, account.currency?.code ?? "")
         }
-        let book = StatementBook(db, rows)
+        let book = StatementReader(db, rows)
         let computed = try db.balance(of: account.id, at: date, rows)
         let (missing, isTooLarge) = balance.minorUnits.subtractingReportingOverflow(computed)
         guard !isTooLarge else { throw MoneyFlowError.amountOverflow }
@@ -69,7 +69,7 @@ extension RemoveStatement: RecordedCommand {
     func run(_ command: CommandRecorder) throws -> Outcome {
         let rows = try WalletRows(command.db)
         let account = try command.db.ownAccount(self.account, rows)
-        let statements = try StatementBook(command.db, rows).statements(of: account.id)
+        let statements = try StatementReader(command.db, rows).statements(of: account.id)
         guard let statement = statements.first(where: { $0.date == date }) else {
             throw MoneyFlowError.noStatement(account: account.name, date: date)
         }
@@ -145,7 +145,7 @@ extension CommandRecorder {
     }
 }
 
-extension StatementBook {
+extension StatementReader {
     /// Compares an account with one of its statements, which come with the earliest first.
     fileprivate func check(
         _ asked: StatedBalance,

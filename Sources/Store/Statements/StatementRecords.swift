@@ -3,7 +3,7 @@ import GRDB
 
 extension RecordedTable {
     /// The statements.
-    static let statement = RecordedTable(StatementBook.table, commands: [.check, .forgetStatement]) { row, reader in
-        try StatementBook.statement(row, account: reader.account)
+    static let statement = RecordedTable(StatementReader.table, commands: [.check, .forgetStatement]) { row, reader in
+        try StatementReader.statement(row, account: reader.account)
     }
 }

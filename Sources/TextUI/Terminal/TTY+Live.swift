@@ -14,8 +14,8 @@ extension TTY {
         case "dumb": throw .dumb
         default: break
         }
-        let job = try TTYJob.live(end: TTYRescue.end)
-        TTYRescue.begin()
+        let job = try TTYJob.live(end: TTYCrashHandler.end)
+        TTYCrashHandler.begin()
         do throws(TerminalError) {
             return try TTY(input: STDIN_FILENO, output: STDOUT_FILENO, job: job)
         } catch {
@@ -28,7 +28,7 @@ extension TTY {
 /// Restores the terminal when the process crashes.
 ///
 /// A signal handler may only use values that do not change, so these are read once, before the terminal is taken.
-enum TTYRescue {
+enum TTYCrashHandler {
     private static let modes = TerminalModes(of: STDIN_FILENO)
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
     private static let inherited = SignalActions(of: crashes)
@@ -40,7 +40,7 @@ enum TTYRescue {
         _ = modes
         _ = inherited
         let handler: @convention(c) (Int32) -> Void = { signal in
-            TTYRescue.giveBack()
+            TTYCrashHandler.giveBack()
             raise(signal)
         }
         // Raised again, the signal has its default action.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// One thread reads input and another writes frames; callers never wait for either, except for a moment in ``close()``.
 ///
-/// The terminal is restored when it is closed, while the process is stopped, and, by ``TTYRescue``, after a crash. Only
+/// The terminal is restored when it is closed, while the process is stopped, and, by ``TTYCrashHandler``, after a crash. Only
 /// SIGKILL leaves it in raw mode on the alternate screen; to repair it, type `reset` and Enter, which are not echoed.
 public final class TTY: Terminal {
     /// The holder of the terminal: another program, this process, or nobody after it is closed.
@@ -32,7 +32,7 @@ public final class TTY: Terminal {
     let continuation: AsyncStream<TerminalEvent>.Continuation
     let wakeUp: WakingPipe
     let hold = Mutex(Hold.given)
-    let question = TTYQuestion()
+    let question = TTYBackground()
 
     /// Takes a terminal as soon as the process is in the foreground.
     ///

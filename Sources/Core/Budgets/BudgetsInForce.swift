@@ -25,7 +25,7 @@ package struct BudgetRequest: Hashable, Sendable {
 }
 
 /// The budgets that are in force in a month, with the ranges of days whose sums tell how they stand.
-package struct BudgetQuestion: Sendable {
+package struct BudgetsInForce: Sendable {
     /// A budget and what it needs to know.
     struct Entry: Sendable {
         let budget: Budget

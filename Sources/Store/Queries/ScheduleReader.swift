@@ -3,7 +3,7 @@ import GRDB
 import Money
 
 /// Reads schedules, and which of their dates are settled.
-struct ScheduleBook {
+struct ScheduleReader {
     let db: Database
     let rows: WalletRows
 

@@ -4,14 +4,14 @@ import Testing
 @testable import Core
 
 @Suite("Rule books")
-struct RuleBookTests {
+struct RuleSetTests {
     private static let film = Category.test("Film")
     private static let food = Category.test("Food")
     private static let salary = Category.test("Salary", .income)
 
     @Test("The category and the title each come from the first rule that has one")
     func first() throws {
-        let book = try RuleBook([
+        let book = try RuleSet([
             rule(1, "netflix", title: "Netflix"),
             rule(2, "/net|amazon/", Self.film, title: "Streaming"),
             rule(3, "netflix", Self.food),
@@ -34,7 +34,7 @@ struct RuleBookTests {
         ]
     )
     func text(pattern: String, title: String, matches: Bool) throws {
-        let book = try RuleBook([rule(1, pattern, title: "Taken")])
+        let book = try RuleSet([rule(1, pattern, title: "Taken")])
         #expect((try book.outcome(for: title, type: .expense).title != nil) == matches)
     }
 
@@ -48,7 +48,7 @@ struct RuleBookTests {
         ]
     )
     func expression(pattern: String, title: String, matches: Bool) throws {
-        let book = try RuleBook([rule(1, pattern, title: "Taken")])
+        let book = try RuleSet([rule(1, pattern, title: "Taken")])
         #expect((try book.outcome(for: title, type: .expense).title != nil) == matches)
     }
 
@@ -60,7 +60,7 @@ struct RuleBookTests {
         ]
     )
     func bounded(pattern: String, isFast: Bool) throws {
-        let book = try RuleBook([rule(1, pattern, title: "Taken")])
+        let book = try RuleSet([rule(1, pattern, title: "Taken")])
         let title = String(repeating: "a", count: 900) + "!"
         if isFast {
             #expect(try book.outcome(for: title, type: .expense).title == nil)
@@ -73,7 +73,7 @@ struct RuleBookTests {
 
     @Test("A category that is archived or of the other type is skipped, but not its rule's title")
     func unfitting() throws {
-        let book = try RuleBook([
+        let book = try RuleSet([
             rule(1, "acme", Self.salary, title: "ACME"),
             rule(2, "acme", .test("Old", archived: true)),
             rule(3, "acme", Self.food),
@@ -87,7 +87,7 @@ struct RuleBookTests {
 
     @Test("A rule is found in the note too", arguments: ["to savings", "/^TO SAV/"])
     func note(pattern: String) throws {
-        let book = try RuleBook([rule(1, pattern, Self.food)])
+        let book = try RuleSet([rule(1, pattern, Self.food)])
         #expect(try book.outcome(for: "Ada Lovelace", note: "TO SAVINGS", type: .expense).category == Self.food)
         #expect(try book.outcome(for: "Ada Lovelace", note: "Rent", type: .expense).category == nil)
         #expect(try book.outcome(for: "Ada Lovelace", note: "TO", type: .expense).category == nil)
@@ -95,15 +95,15 @@ struct RuleBookTests {
 
     @Test("A later rule does not override a category or title")
     func later() throws {
-        let categories = try RuleBook([rule(1, "acme", Self.food), rule(2, "acme", Self.film)])
+        let categories = try RuleSet([rule(1, "acme", Self.food), rule(2, "acme", Self.film)])
         #expect(try categories.outcome(for: "Acme", type: .expense).categoryRule?.id == 1)
-        let titles = try RuleBook([rule(1, "acme", title: "One"), rule(2, "acme", title: "Two")])
+        let titles = try RuleSet([rule(1, "acme", title: "One"), rule(2, "acme", title: "Two")])
         #expect(try titles.outcome(for: "Acme", type: .expense).titleRule?.id == 1)
     }
 
     @Test("An empty rule book changes nothing")
     func empty() throws {
-        let book = try RuleBook([])
+        let book = try RuleSet([])
 
         #expect(book.isEmpty)
         #expect(try book.outcome(for: "Coffee", type: .expense) == RuleOutcome(categoryRule: nil, titleRule: nil))

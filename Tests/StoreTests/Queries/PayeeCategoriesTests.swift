@@ -6,7 +6,7 @@ import Testing
 @testable import Store
 
 @Suite("Remembered payees")
-struct PayeeBookTests {
+struct PayeeCategoriesTests {
     let wallet: SQLiteWallet
 
     init() throws {

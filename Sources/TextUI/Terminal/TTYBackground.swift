@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The question for the background, and its answer.
-final class TTYQuestion: Sendable {
+final class TTYBackground: Sendable {
     private struct State {
         /// When the terminal was asked, until it has answered.
         var asked: ContinuousClock.Instant?

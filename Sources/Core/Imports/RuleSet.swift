@@ -4,7 +4,7 @@ import Money
 ///
 /// Rules apply in order: the first match with a category or an account gives that, and the first match with a title gives
 /// the title. All of them are matched against the title in the file and against the note.
-package struct RuleBook {
+package struct RuleSet {
     private let entries: [(rule: Rule, matcher: RuleMatcher)]
 
     /// Compiles rules, given in the order they apply.

@@ -7,7 +7,7 @@ import Money
 /// A title is that of a payee if it has all the payee's words, as ``PayeeWords`` finds them. Of several payees, the one
 /// with the most words counts, then the one used most often, then the one used last. Its category is the one that its
 /// transactions have most often. Archived categories do not count, nor do fallback categories, because nobody chose them.
-struct PayeeBook {
+struct PayeeCategories {
     private struct Use {
         let type: TransactionType
         var count = 0

@@ -3,7 +3,7 @@ import GRDB
 import Money
 
 /// Reads statements, and compares them with the transactions.
-struct StatementBook {
+struct StatementReader {
     let db: Database
     let rows: WalletRows
 
@@ -121,7 +121,7 @@ struct StatementWatch {
             (agreeing, disagreeing) = ([], [])
             return
         }
-        let book = StatementBook(db, try WalletRows(db))
+        let book = StatementReader(db, try WalletRows(db))
         let latest = try book.latest(from: start)
         agreeing = try (book.latestAgreed(from: start) + latest.filter { !$0.hasAgreed }).filter {
             try book.compare($0).agrees
@@ -132,7 +132,7 @@ struct StatementWatch {
     /// Returns what became of the statements by the change.
     func changes(_ db: Database) throws -> ChangedStatements {
         guard !agreeing.isEmpty || !disagreeing.isEmpty else { return ChangedStatements() }
-        let book = StatementBook(db, try WalletRows(db))
+        let book = StatementReader(db, try WalletRows(db))
         return ChangedStatements(
             broken: try broken(book),
             mended: try disagreeing.compactMap { try kept($0, book).map(book.compare) }.filter(\.agrees)
@@ -140,7 +140,7 @@ struct StatementWatch {
     }
 
     /// Returns the first statement that each of the accounts no longer agrees with, after the change.
-    private func broken(_ book: StatementBook) throws -> [ComparedStatement] {
+    private func broken(_ book: StatementReader) throws -> [ComparedStatement] {
         let agreed = Set(agreeing.filter(\.hasAgreed).map(\.account.id))
         let broken = try book.latestAgreed().filter { agreed.contains($0.account.id) }.compactMap {
             try book.firstBroken(upTo: $0, hasAgreed: true)
@@ -154,7 +154,7 @@ struct StatementWatch {
     }
 
     /// Returns a statement after the change, unless the change has removed or replaced it.
-    private func kept(_ old: StatedBalance, _ book: StatementBook) throws -> StatedBalance? {
+    private func kept(_ old: StatedBalance, _ book: StatementReader) throws -> StatedBalance? {
         try book.statements(of: old.account.id).first { ($0.id, $0.balance) == (old.id, old.balance) }
     }
 }

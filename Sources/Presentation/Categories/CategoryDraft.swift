@@ -1,3 +1,4 @@
+import Money
 import Core
 
 /// The fields of the form of a category.

@@ -76,7 +76,7 @@ public struct CivilDate: Hashable, Sendable {
 
     /// The ISO 8601 calendar form, `YYYY-MM-DD`.
     public var iso: String {
-        // Does not use a formatter, because it runs once per row when a whole wallet is streamed.
+        // Does not use a formatter, because it runs once per row when everything is streamed.
         "\(monthOfYear.iso)-\(day < 10 ? "0" : "")\(day)"
     }
 

@@ -25,7 +25,7 @@ public struct Currency: Hashable, Sendable {
     /// The ISO 4217 codes of the current currencies that have minor units, in order.
     public static var codes: [String] { minorUnitDigitsByCode.keys.sorted() }
 
-    /// The euro, the currency of a new wallet if the locale has no region.
+    /// The euro, for where nothing says another currency.
     public static let euro = Currency(code: "EUR", minorUnitDigits: 2)
 
     /// The number of minor units in one unit: 100 for EUR, 1 for JPY.

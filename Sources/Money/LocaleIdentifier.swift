@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of locales in the environment's variables and the wallet's settings.
+/// The names of locales in the environment's variables and in settings.
 ///
 /// Foundation may crash on a text that is not the name of a locale, so it is only given those that are well-formed.
 public enum LocaleIdentifier {
@@ -16,7 +16,7 @@ public enum LocaleIdentifier {
         return identifier == "POSIX" ? nil : identifier
     }
 
-    /// Returns the locale to use: the one in the wallet's settings, or else the one named by the environment.
+    /// Returns the locale to use: the one in the settings, or else the one named by the environment.
     ///
     /// A setting that is not a locale counts as none, because another tool may have written it.
     public static func chosen(_ setting: String?, environment: [String: String]) -> String? {

@@ -1,4 +1,4 @@
-/// When the months of a wallet begin.
+/// When months begin, which can be on payday.
 public enum MonthStart: Hashable, Sendable {
     /// On this day of the calendar month, 1 to 31, or on the last day of a shorter month.
     case day(Int)
@@ -30,7 +30,7 @@ public enum MonthStart: Hashable, Sendable {
     }
 }
 
-/// The weeks, months, quarters and years of a wallet.
+/// The weeks, months, quarters and years that amounts are added up for.
 ///
 /// Quarters and years consist of its months, so that the sums of the months are those of the year.
 public struct PeriodCalendar: Hashable, Sendable {

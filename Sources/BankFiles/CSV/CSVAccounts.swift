@@ -1,9 +1,9 @@
 import Money
 
-/// Finds the accounts of the wallet in a CSV file.
+/// Finds the known accounts in a CSV file.
 ///
-/// The file is from the account whose number is above the table or, if each row names an account of the wallet in the
-/// column for the owner's account, from these. Another cell with the number of an account of the wallet is that of the
+/// The file is from the account whose number is above the table or, if each row names a known account in the
+/// column for the owner's account, from these. Another cell with the number of a known account is that of the
 /// other end.
 struct CSVAccounts: Sendable {
     /// Whether rows belong to several accounts.
@@ -12,7 +12,7 @@ struct CSVAccounts: Sendable {
     private let numbers: [[UInt8]: ImportAccount]
     /// The account of all rows.
     private let owner: ImportAccount?
-    /// The column of the rows' accounts, if these are accounts of the wallet.
+    /// The column of the rows' accounts, if these are known.
     private let column: Int?
     /// The column of the rows' accounts, whatever they are.
     private let ownColumn: Int?
@@ -48,7 +48,7 @@ struct CSVAccounts: Sendable {
         owner ?? column.flatMap { row.cell($0).isNothing ? nil : Self.account(named: row.text($0)) }
     }
 
-    /// Returns the account of the wallet at the other end of a row, or `nil` if it does not name one.
+    /// Returns the known account at the other end of a row, or `nil` if it does not name one.
     func counterparty(_ row: CSVScanner) -> ImportAccount? {
         guard !numbers.isEmpty else { return nil }
         let own = owner(row)
@@ -62,7 +62,7 @@ struct CSVAccounts: Sendable {
 
     private static func account(named text: String) -> ImportAccount { ImportAccount(number: text, name: text) }
 
-    /// Returns the accounts that a column names, or `nil` if it names something that is not an account of the wallet.
+    /// Returns the accounts that a column names, or `nil` if it names something that is not a known account.
     private static func accounts(in column: Int, of table: CSVTable, _ context: ImportContext) -> Set<String>? {
         var rows = table.scanner
         var known: Set<[UInt8]> = []

@@ -75,7 +75,7 @@ struct CSVAmountReader: Sendable {
     let cells: CSVCellReader
     /// The decimal sign; `nil` if no amount in the file has one.
     let decimal: DecimalSign?
-    /// Whether amounts in other currencies are read as if they were in the wallet's, to check whether they add up.
+    /// Whether amounts in other currencies are read as if they were in the expected one, to check whether they add up.
     var takesAnyCurrency = false
 
     /// Returns minor units, negative for an amount below zero, or the other currency that the amount is in.

@@ -3,7 +3,7 @@ import Money
 extension CSVColumnFinder {
     /// A column with several accounts of which nothing but the balances can say whose they are.
     struct AmbiguousAccounts {
-        /// Whether all of them are accounts of the wallet.
+        /// Whether all of them are known.
         let areKnown: Bool
     }
 

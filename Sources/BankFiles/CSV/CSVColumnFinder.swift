@@ -74,7 +74,7 @@ struct CSVColumnFinder {
         return candidates.filter { rank($0, role) == best }
     }
 
-    /// Returns the rank of a column's name for a role: for amounts, a name with the wallet's currency comes first, then
+    /// Returns the rank of a column's name for a role: for amounts, a name with the expected currency comes first, then
     /// one without a currency, then one with another.
     private func rank(_ column: Int, _ role: CSVColumnRole) -> Int {
         let rank = (roles[column][role] ?? CSVColumnRole.weakRank) * 3

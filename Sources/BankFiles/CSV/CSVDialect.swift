@@ -121,12 +121,12 @@ extension CSVDialect {
         return dateFormat
     }
 
-    /// The currency of the amounts of rows that name none, if it is not the wallet's.
+    /// The currency of the amounts of rows that name none, if it is not the expected one.
     var headerCurrency: String? {
         columns.amountCurrency.flatMap(otherCurrency)
     }
 
-    /// Returns the currency in a column's name if it is not the wallet's.
+    /// Returns the currency in a column's name if it is not the expected one.
     func otherCurrency(ofColumn column: Int) -> String? {
         guard let header = table.header, header.indices.contains(column) else { return nil }
         return CSVColumnName(header[column]).currencyName.flatMap(otherCurrency)

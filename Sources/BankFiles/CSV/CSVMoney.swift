@@ -116,7 +116,7 @@ struct CSVMoney: Sendable {
         return amounts.cells.currency(text) ?? .otherCurrency(BankText.excerpt(text))
     }
 
-    /// Whether a row has a currency other than the wallet's, or names none and the file has another one.
+    /// Whether a row has a currency other than the expected one, or names none and the file has another one.
     func isForeign(_ row: CSVScanner) -> Bool {
         if case .otherCurrency = currency(row) ?? columns.amountCurrency.flatMap(amounts.cells.currency) {
             true

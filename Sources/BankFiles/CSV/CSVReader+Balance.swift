@@ -21,7 +21,7 @@ extension CSVReader {
         try judge(found)
     }
 
-    /// The balances of the account, or of each if the rows name several of the wallet; none unless the amounts explain them.
+    /// The balances of the account, or of each if the rows name several that are known; none unless the amounts explain them.
     var statements: [ImportStatement] {
         guard let balance, balance.finished.isProof, closing.count == 1 || hasSeveralAccounts else { return [] }
         return closing.sorted { $0.key < $1.key }.flatMap { name, closing in

@@ -32,7 +32,7 @@ extension CSVReader {
         return refused(nil, .fieldCount(found: found, expected: found < named ? named : max(named, usual)))
     }
 
-    /// The record's currency if it is not the wallet's.
+    /// The record's currency if it is not the expected one.
     var otherCurrency: String? {
         switch dialect.money.currency(scanner) {
         case .ownCurrency: nil
@@ -80,7 +80,7 @@ extension CSVReader {
         return refused(dialect.columns.money.first, .missing(.amount))
     }
 
-    /// The currency of another column that has an amount, if it is not the wallet's.
+    /// The currency of another column that has an amount, if it is not the expected one.
     private var otherAmountCurrency: String? {
         let filled = dialect.columns.otherAmounts.filter { dialect.cells.amount(scanner.cell($0)) != nil }
         return filled.lazy.compactMap { dialect.otherCurrency(ofColumn: $0) }.first

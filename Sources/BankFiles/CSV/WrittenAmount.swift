@@ -11,7 +11,7 @@ struct WrittenAmount: Sendable {
     private(set) var isSigned = false
     /// Whether a plus or a word says that it was received or spent, whatever a minus means in the file.
     private(set) var saysDirection = false
-    /// The currency next to it, if it is not the wallet's.
+    /// The currency next to it, if it is not the expected one.
     private(set) var otherCurrency: String?
     /// Whether there is a currency next to it.
     private(set) var hasCurrency = false

@@ -4,7 +4,7 @@ import Money
 struct JournalCurrency: Sendable {
     private let own: Currency
     private let conventions: AmountConventions
-    /// The commodity of amounts without one, or `nil` if they are in the wallet's currency.
+    /// The commodity of amounts without one, or `nil` if they are in the expected currency.
     var defaultCommodity: String?
 
     init(_ currency: Currency) {
@@ -15,7 +15,7 @@ struct JournalCurrency: Sendable {
         )
     }
 
-    /// Returns the code or name of a commodity, or `nil` if it is the wallet's currency.
+    /// Returns the code or name of a commodity, or `nil` if it is the expected currency.
     func foreignName(of commodity: String?) -> String? {
         guard let name = commodity ?? defaultCommodity, !name.isEmpty else { return nil }
         return switch conventions.meaning(of: name) {

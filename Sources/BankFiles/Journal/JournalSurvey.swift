@@ -7,7 +7,7 @@ struct JournalSurvey: Sendable {
     private(set) var accounts = JournalAccounts()
     /// The accounts of the wallet that they are.
     private(set) var owners = JournalOwners([:], JournalAccounts())
-    /// The wallet's currency.
+    /// The expected currency.
     let own: Currency
     /// Finds the currencies among its commodities.
     private(set) var currency: JournalCurrency
@@ -103,7 +103,7 @@ struct JournalSurvey: Sendable {
         }
     }
 
-    /// Records the decimal sign in a directive's amount of the wallet's currency.
+    /// Records the decimal sign in a directive's amount of the expected currency.
     private mutating func note(format text: ArraySlice<UInt8>) {
         guard let amount = amount(text), case .only(let sign) = evidence(of: amount) else { return }
         declaredDecimal = declaredDecimal ?? sign

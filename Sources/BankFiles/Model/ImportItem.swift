@@ -4,7 +4,7 @@ package enum ImportItem: Hashable, Sendable {
     case transaction(ImportRow)
     /// A correction of an earlier transaction.
     case correction(ImportCorrection)
-    /// Something valid that is not a transaction of this wallet.
+    /// Something valid that is not a transaction of an account that is read.
     case skipped(SkippedRow)
     /// Something invalid; the import fails unless invalid rows are skipped.
     case refused(RefusedRow)
@@ -63,7 +63,7 @@ public enum SkipReason: Hashable, Sendable {
     case pending
     /// It was declined, canceled or only noted, so that no money moved.
     case noMovement
-    /// It is in a currency other than the wallet's; the code or sign found.
+    /// It is in a currency other than its account's; the code or sign found.
     case otherCurrency(String)
     /// It corrects a row that has not been imported; that row's identifier.
     case unknownCorrection(String)

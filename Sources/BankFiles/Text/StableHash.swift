@@ -1,7 +1,7 @@
 /// The first 48 bits of the 64-bit FNV-1a hash of a list of texts, which is the same on every run, unlike those of Swift's
 /// `Hasher`.
 ///
-/// A wallet has a hash or two for each imported row, and SQLite stores 48 bits in six bytes, but one more in eight. They
+/// Whoever remembers rows has a hash or two for each, and SQLite stores 48 bits in six bytes, but one more in eight. They
 /// are many enough because only rows of the same day and amount are compared.
 package struct StableHash: Sendable {
     private var bits: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a wallet's amounts are written: the names of its currency and the decimal sign.
+/// How amounts are written: the names of its currency and the decimal sign.
 public struct AmountConventions: Sendable {
     /// Where the conventions come from.
     public enum Source: Sendable {
@@ -63,7 +63,7 @@ public struct AmountConventions: Sendable {
         return meaning(of: word)
     }
 
-    /// Returns whether the source has this name, in upper case, for the wallet's currency.
+    /// Returns whether the source has this name, in upper case, for the currency.
     private func isSymbol(_ upper: String) -> Bool {
         switch source {
         case .locale(nil):

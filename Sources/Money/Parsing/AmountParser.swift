@@ -11,7 +11,7 @@ public struct AmountParser: Sendable {
     /// How amounts of the currency are written.
     public let conventions: AmountConventions
 
-    /// Creates a parser for a wallet's currency; `locale` is `nil` if the environment names none.
+    /// Creates a parser for a currency; `locale` is `nil` if the environment names none.
     public init(currency: Currency, locale: Locale?) {
         self.currency = currency
         conventions = AmountConventions(currency: currency, source: .locale(locale))

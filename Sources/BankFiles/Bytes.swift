@@ -1,5 +1,3 @@
-import Money
-
 /// Counts the lines of a file up to increasing offsets.
 ///
 /// Lines end with LF, CRLF or CR.

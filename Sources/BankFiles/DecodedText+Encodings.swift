@@ -1,5 +1,3 @@
-import Money
-
 extension DecodedText {
     /// Returns UTF-8 from an offset without NULs, and with U+FFFD for invalid bytes.
     static func repaired(_ bytes: FileBytes, from start: Int) -> FileBytes {

@@ -1,5 +1,3 @@
-import Money
-
 /// A file's text as UTF-8.
 struct DecodedText: Sendable {
     /// The text in UTF-8, without a byte order mark and without NUL bytes; kept as the file is.

@@ -1,5 +1,3 @@
-import Money
-
 /// Reads files of every format that can be imported.
 package struct FileReaders: ImportReaders {
     /// The formats, in the order help lists them.

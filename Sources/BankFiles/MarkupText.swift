@@ -1,4 +1,3 @@
-import Money
 import Foundation
 
 /// The text of a file in XML or SGML as UTF-8.

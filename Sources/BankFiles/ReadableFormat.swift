@@ -1,5 +1,3 @@
-import Money
-
 /// A format, how its files are recognized, and how they are read.
 struct ReadableFormat: Sendable {
     /// How files are recognized: from the beginning of their text, as UTF-8, unless they are not text.

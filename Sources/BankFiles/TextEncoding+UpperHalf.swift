@@ -1,5 +1,3 @@
-import Money
-
 extension TextEncoding {
     /// The 128 characters from 0x80 in a single-byte encoding; those of Windows-1252 for other encodings.
     ///

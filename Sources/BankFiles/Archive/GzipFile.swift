@@ -1,5 +1,3 @@
-import Money
-
 /// A file that gzip has compressed, in one member or several.
 struct GzipFile {
     private let bytes: FileBytes

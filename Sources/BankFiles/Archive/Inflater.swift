@@ -1,4 +1,3 @@
-import Money
 import FormatShim
 
 /// Decompresses a stream of the deflate method with zlib, one block at a time.

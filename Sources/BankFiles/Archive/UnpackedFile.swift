@@ -1,5 +1,3 @@
-import Money
-
 /// The file in a compressed one.
 enum UnpackedFile {
     /// The maximum size of what is unpacked, in bytes: that of a file that is not compressed.

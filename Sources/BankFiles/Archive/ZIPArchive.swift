@@ -1,4 +1,3 @@
-import Money
 import FormatShim
 
 /// The files in a ZIP archive, which are stored or compressed by the deflate method.

@@ -1,5 +1,3 @@
-import Money
-
 /// Where the directory of a ZIP archive is, as the record at the end of the archive says.
 struct ZIPDirectory {
     /// The range of the directory in the archive.

@@ -1,5 +1,3 @@
-import Money
-
 /// A file in a ZIP archive, as the archive's directory describes it.
 struct ZIPEntry: Sendable {
     /// The path as it is written.

@@ -1,5 +1,3 @@
-import Money
-
 /// Splits a Beancount file into directives, each with the indented lines below it.
 struct BeancountBlocks: Sendable {
     /// A directive.

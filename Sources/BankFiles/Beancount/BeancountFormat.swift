@@ -1,5 +1,3 @@
-import Money
-
 extension ImportFormat {
     /// A Beancount file.
     package static let beancount = ImportFormat(

@@ -1,5 +1,3 @@
-import Money
-
 /// Splits a Beancount file into lines without comments and headings.
 ///
 /// A string can go on over several lines. Lines whose first character is one that outlines and headings begin with, such

@@ -1,5 +1,3 @@
-import Money
-
 /// The numbers of accounts in the lines above a table.
 struct CSVAccountsAbove: Sendable {
     /// The numbers, as they are written; only the end of one that is masked.

@@ -1,5 +1,3 @@
-import Money
-
 extension CSVColumnFinder {
     /// A column with several accounts of which nothing but the balances can say whose they are.
     struct AmbiguousAccounts {

@@ -1,5 +1,3 @@
-import Money
-
 extension CSVColumnFinder {
     /// Finds the column of amounts, or those of debits and credits.
     mutating func findMoney() throws(ImportFailure) {

@@ -1,5 +1,3 @@
-import Money
-
 extension CSVColumnFinder {
     /// Decides which amounts are expenses, from the running balance, from a column of words and from the signs.
     ///

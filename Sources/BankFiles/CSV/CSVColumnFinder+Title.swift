@@ -1,5 +1,3 @@
-import Money
-
 extension CSVColumnFinder {
     /// Finds the columns of the title: the payee's, else the description's, else the one with the most text.
     ///

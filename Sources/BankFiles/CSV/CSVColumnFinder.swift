@@ -1,5 +1,3 @@
-import Money
-
 /// Finds the columns of a file by what the user specifies, by their names and by their contents.
 struct CSVColumnFinder {
     let table: CSVTable

@@ -1,5 +1,3 @@
-import Money
-
 /// What a column of a bank's file can contain.
 enum CSVColumnRole: Hashable, Sendable {
     case date

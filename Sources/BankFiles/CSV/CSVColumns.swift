@@ -1,5 +1,3 @@
-import Money
-
 /// The columns of a file by what they contain, counted from 0.
 struct CSVColumns: Hashable, Sendable {
     var date = 0

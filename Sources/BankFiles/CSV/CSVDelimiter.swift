@@ -1,5 +1,3 @@
-import Money
-
 /// Detects the delimiter of a file.
 enum CSVDelimiter {
     /// The delimiters that can be detected.

@@ -1,5 +1,3 @@
-import Money
-
 extension ImportFormat {
     /// Comma-separated values (RFC 4180) and the variants that banks write.
     package static let csv = ImportFormat(

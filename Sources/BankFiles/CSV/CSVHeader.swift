@@ -1,5 +1,3 @@
-import Money
-
 /// The names of the columns, compared with what the columns contain.
 struct CSVHeader {
     private let names: [String]

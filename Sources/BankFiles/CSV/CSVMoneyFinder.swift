@@ -1,5 +1,3 @@
-import Money
-
 /// Distinguishes columns of amounts: one that adds up from row to row is a balance, and two of which exactly one is
 /// filled in every row are money spent and money received.
 struct CSVMoneyFinder {

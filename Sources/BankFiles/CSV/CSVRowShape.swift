@@ -1,5 +1,3 @@
-import Money
-
 /// What the rows of a table have in common, by which a damaged row is told from a line that cannot be one.
 struct CSVRowShape: Sendable {
     /// How many fields most rows have.

@@ -1,5 +1,3 @@
-import Money
-
 extension CSVScanner {
     /// Returns the trimmed bytes of a field, with doubled quotes left as they are; empty if the record has no such
     /// field.

@@ -1,5 +1,3 @@
-import Money
-
 /// Splits a CSV file into records and fields, one record at a time: RFC 4180 and the variants that banks write.
 ///
 /// Lines end with CRLF, LF or CR; the last line needs no end. Records without any text are skipped. A quote inside an

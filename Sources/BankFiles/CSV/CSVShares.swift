@@ -1,5 +1,3 @@
-import Money
-
 /// The columns of a list of shared costs, as Splitwise exports it.
 ///
 /// Each person has a column with what the others owe them for a row, less than zero if they owe it, so that these add up

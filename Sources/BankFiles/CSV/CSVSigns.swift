@@ -1,5 +1,3 @@
-import Money
-
 /// How many of a file's amounts have a minus, and whether the words next to them agree with that.
 struct CSVSigns: Sendable {
     /// All amounts.

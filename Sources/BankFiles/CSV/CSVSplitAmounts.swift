@@ -1,5 +1,3 @@
-import Money
-
 extension CSVTable {
     /// Refuses a file in which the comma separates both fields and decimals, so that each amount is in two fields and
     /// would lose its decimals: `18.11.2026,Coffee,-12,50`.

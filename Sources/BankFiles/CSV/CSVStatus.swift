@@ -1,5 +1,3 @@
-import Money
-
 /// Whether a row has moved money.
 enum CSVStanding: Sendable {
     case booked

@@ -1,5 +1,3 @@
-import Money
-
 /// The rows of a file that sum up the account rather than move money.
 ///
 /// A name alone does not decide, because shops and memos are called `New Balance` and `Saldo 2025` too. A row with such a

@@ -1,5 +1,3 @@
-import Money
-
 /// A file as a table: its delimiter, its header and its rows.
 struct CSVTable: Sendable {
     /// A scanner at the first row.

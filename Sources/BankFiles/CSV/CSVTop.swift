@@ -1,5 +1,3 @@
-import Money
-
 /// The first records of a file, of which some may come before the table.
 struct CSVTop {
     let records: [CSVScanner]

@@ -1,5 +1,3 @@
-import Money
-
 /// Scans the parts of a written date.
 struct DateScanner {
     /// A number or the name of a month.

@@ -1,5 +1,3 @@
-import Money
-
 /// The payments of an entry: none, one, or those of a batch.
 struct CamtDetails: Sendable {
     /// Whether there are several.

@@ -1,5 +1,3 @@
-import Money
-
 /// Reads the statements of ISO 20022 in every version: camt.052 (intraday reports), camt.053 (statements) and camt.054
 /// (notifications).
 ///

@@ -1,5 +1,3 @@
-import Money
-
 /// What a GnuCash file has: the accounts and transactions of its book, in the order of the file.
 ///
 /// What says nothing about bookings, such as commodities, prices and invoices, is skipped; so are the transactions of

@@ -1,5 +1,3 @@
-import Money
-
 extension ImportFormat {
     /// A book that GnuCash saved as XML.
     package static let gnucash = ImportFormat(

@@ -1,5 +1,3 @@
-import Money
-
 /// The places of accounts in the tree of a GnuCash book.
 struct GnuCashPaths: Sendable {
     /// The accounts by their identifiers.

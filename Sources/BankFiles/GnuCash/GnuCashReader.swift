@@ -1,5 +1,3 @@
-import Money
-
 /// Reads a book of GnuCash that is saved as XML.
 ///
 /// Accounts of money and debts are accounts of the wallet. What a split adds to such an account, in its own currency, is

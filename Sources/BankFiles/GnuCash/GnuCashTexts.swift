@@ -1,5 +1,3 @@
-import Money
-
 /// The titles and notes of the transactions of the wallet that a transaction is.
 struct GnuCashTexts: Sendable {
     private let transaction: GnuCashTransaction

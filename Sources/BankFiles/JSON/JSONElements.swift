@@ -1,5 +1,3 @@
-import Money
-
 /// Finds the elements of the array in a JSON file, one at a time, without decoding them.
 ///
 /// The array is the file itself, or the member `transactions` of the object in the file. Whether an element is valid

@@ -1,5 +1,3 @@
-import Money
-
 extension ImportFormat {
     /// The JSON that `list --json` and `export --format json` write.
     package static let json = ImportFormat(

@@ -1,5 +1,3 @@
-import Money
-
 /// The kinds of the accounts in a journal.
 ///
 /// As in hledger, an `account` directive declares the type of an account and its subaccounts; if there is none, the

@@ -1,5 +1,3 @@
-import Money
-
 extension ImportFormat {
     /// A journal of hledger or ledger.
     package static let journal = ImportFormat(

@@ -1,5 +1,3 @@
-import Money
-
 /// Splits an hledger or ledger journal into lines and classifies each by how it begins.
 ///
 /// Lines end with CRLF, LF or CR. Comments, and blocks between `comment` or `test` and their `end`, are skipped.

@@ -1,5 +1,3 @@
-import Money
-
 /// A line of an entry: an account and the amount that moves to it.
 struct JournalPosting: Sendable {
     /// Whether a posting must balance.

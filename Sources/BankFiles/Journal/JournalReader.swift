@@ -1,5 +1,3 @@
-import Money
-
 /// Reads an hledger or ledger journal.
 ///
 /// Assets and liabilities are the accounts. A posting to an income or expense account is a transaction in the category

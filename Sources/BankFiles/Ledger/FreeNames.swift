@@ -1,5 +1,3 @@
-import Money
-
 /// Names of accounts, each different from all others.
 struct FreeNames: Sendable {
     private var taken: Set<String>

@@ -1,5 +1,3 @@
-import Money
-
 /// The postings of an entry that are not to accounts with money: where money comes from, or what it is for.
 struct LedgerCounters: Sendable {
     /// The direction of a posting, and the unit that balances it; `nil` if that depends on what was bought earlier.

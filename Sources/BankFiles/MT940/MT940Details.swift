@@ -1,5 +1,3 @@
-import Money
-
 /// What the text of a booking, `:86:`, says of the payment.
 ///
 /// The standard leaves open what is in it. German and Polish banks number its parts, Dutch banks name them, and others

@@ -1,5 +1,3 @@
-import Money
-
 extension ImportFormat {
     /// SWIFT's customer statement, MT940, and its interim report, MT942.
     package static let mt940 = ImportFormat(

@@ -1,5 +1,3 @@
-import Money
-
 /// Splits an MT940 file into lines.
 ///
 /// A field begins with its tag at the beginning of a line; the lines after it without one continue it. Lines end with

@@ -1,5 +1,3 @@
-import Money
-
 /// A text whose parts have names between slashes, as Dutch banks write it:
 /// `/TRTP/IDEAL/IBAN/NL59ABNA0626226163/NAME/Shop/REMI/Order 7`.
 struct MT940NamedParts: Sendable {

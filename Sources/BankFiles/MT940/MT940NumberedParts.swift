@@ -1,5 +1,3 @@
-import Money
-
 /// A text whose parts have numbers after a mark: `166?00GUTSCHRIFT?20SVWZ+Rent?32Tenant` (German banks; DFÜ agreement,
 /// appendix 3) or `020~00Transfer~20Rent~32Tenant` (Polish banks).
 struct MT940NumberedParts: Sendable {

@@ -1,5 +1,3 @@
-import Money
-
 extension MT940Reader {
     /// Reads a field other than the text of a booking.
     mutating func read(_ tag: MT940Tag, _ line: MT940Line) throws(ImportFailure) {

@@ -1,5 +1,3 @@
-import Money
-
 /// Reads MT940, the statements of banks all over the world, and MT942, which lists what was booked since the latest one.
 ///
 /// Each booking is a line `:61:` with a text in `:86:`. The opening balance and the bookings must add up to the closing

@@ -1,5 +1,3 @@
-import Money
-
 /// Reads the transactions of a file one at a time.
 ///
 /// A reader is made from the bytes of the whole file, which can be anything: it returns items or throws an

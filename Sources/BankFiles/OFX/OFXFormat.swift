@@ -1,5 +1,3 @@
-import Money
-
 extension ImportFormat {
     /// Open Financial Exchange, versions 1 (SGML) and 2 (XML), and Quicken's QFX.
     package static let ofx = ImportFormat(id: "ofx", name: "OFX", description: "OFX", fileExtensions: ["ofx", "qfx"])

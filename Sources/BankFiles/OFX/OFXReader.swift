@@ -1,5 +1,3 @@
-import Money
-
 /// Reads Open Financial Exchange, versions 1 (SGML) and 2 (XML), and Quicken's QFX.
 ///
 /// All bank and card statements in a file are read; transactions in investment and loan statements are skipped. The

@@ -1,5 +1,3 @@
-import Money
-
 /// Splits an OFX file, in SGML or XML, into the elements that matter (OFX 2.2, chapter 2).
 ///
 /// In SGML, elements with a value need no end tag: the value extends to the next tag. A `<` that does not begin a tag

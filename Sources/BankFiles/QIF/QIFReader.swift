@@ -1,5 +1,3 @@
-import Money
-
 /// Reads the Quicken Interchange Format: accounts of the types Bank, Cash, CCard, Oth A and Oth L.
 ///
 /// A split transaction becomes one transaction with its total, but for the splits that are transfers. Investments,

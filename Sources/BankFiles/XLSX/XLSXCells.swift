@@ -1,5 +1,3 @@
-import Money
-
 /// Reads the values of cells.
 struct XLSXCells: Sendable {
     /// The strings that cells refer to by their number, each on one line.

@@ -1,5 +1,3 @@
-import Money
-
 extension ImportFormat {
     /// Workbooks of Excel (Office Open XML).
     package static let xlsx = ImportFormat(

@@ -1,5 +1,3 @@
-import Money
-
 /// A number in a cell, in decimal digits.
 ///
 /// Excel computes in binary, and a file has the shortest digits that give the same binary number:

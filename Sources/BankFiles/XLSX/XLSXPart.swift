@@ -1,5 +1,3 @@
-import Money
-
 /// A document in XML in a workbook.
 struct XLSXPart {
     private let path: String

@@ -1,5 +1,3 @@
-import Money
-
 /// What one part of a workbook says about another.
 struct XLSXRelationship {
     /// The identifier, by which the part refers to the other.

@@ -1,5 +1,3 @@
-import Money
-
 /// A workbook of Excel: its sheets, and what their cells refer to.
 struct XLSXWorkbook {
     /// A sheet of cells that is not hidden.

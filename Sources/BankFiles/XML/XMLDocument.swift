@@ -1,4 +1,3 @@
-import Money
 import FormatShim
 
 /// A part of an XML document.

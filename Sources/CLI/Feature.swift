@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 
 /// What a feature adds to the program.
 ///
@@ -12,17 +13,25 @@ struct Feature: Sendable {
     let previews: @Sendable () -> [ScreenPreview]
     /// How its records are written in the JSON of the history.
     let records: [RecordJSON]
+    /// Reads the members that it adds to the JSON of home.
+    let home: HomeMembers?
+
+    /// Returns members of the JSON of home, read in the same moment.
+    typealias HomeMembers =
+        @Sendable (HomeRequest, any WalletSnapshot) throws(MoneyFlowError) -> [JSONValue.Member]
 
     /// Creates the value of a feature; the screens and previews are only made when they are needed.
     init(
         commands: [any AsyncParsableCommand.Type] = [],
         screens: @autoclosure @escaping @MainActor @Sendable () -> [ConnectedScreen] = [],
         previews: @autoclosure @escaping @Sendable () -> [ScreenPreview] = [],
-        records: [RecordJSON] = []
+        records: [RecordJSON] = [],
+        home: HomeMembers? = nil
     ) {
         self.commands = commands
         self.screens = screens
         self.previews = previews
         self.records = records
+        self.home = home
     }
 }

@@ -1,3 +1,5 @@
+import Core
+
 /// What a feature adds to the app and to the words of the history.
 ///
 /// A feature declares it in its own folder and is listed in ``all``. Its destinations need no list: they are found by
@@ -7,9 +9,26 @@ struct AppFeature: Sendable {
     let panel: AppPanel?
     /// How its part of the history is worded.
     let history: HistoryWords?
+    /// Reads what it adds to home, below the balance.
+    let notes: Notes?
 
-    init(panel: AppPanel? = nil, history: HistoryWords? = nil) {
+    /// Returns the notes of a feature, read in the same moment as home.
+    typealias Notes = @Sendable (HomeRequest, any WalletSnapshot, Formats) throws(MoneyFlowError) -> [NoteViewData]
+
+    init(panel: AppPanel? = nil, history: HistoryWords? = nil, notes: Notes? = nil) {
         self.panel = panel
         self.history = history
+        self.notes = notes
+    }
+
+    /// Returns what all features add to home.
+    static func notes(
+        for request: HomeRequest,
+        in snapshot: any WalletSnapshot,
+        _ formats: Formats
+    ) throws(MoneyFlowError) -> [NoteViewData] {
+        var notes: [NoteViewData] = []
+        for feature in all { notes += try feature.notes?(request, snapshot, formats) ?? [] }
+        return notes
     }
 }

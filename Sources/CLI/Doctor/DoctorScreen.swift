@@ -13,7 +13,7 @@ struct DoctorScreen: Screen {
     func body(in environment: ScreenEnvironment) -> Node {
         let mark: Mark = doctor.isSound ? .done : .problem
         let bullet = Span(environment.theme.glyphs.bullet, .muted)
-        let statements = BrokenStatementsView(statements: doctor.brokenStatements).body(in: environment)
+        let statements = NotesView(notes: doctor.brokenStatements).body(in: environment)
         let result = MarkedColumn(
             mark: mark.span(environment.icons),
             lines: [

@@ -75,8 +75,7 @@ extension HomeSummary {
     static let brokenStatement = summary(
         of: .novemberSoFar,
         accounts: AccountBalance.fixtures,
-        latest: severalAccounts.latestTransactions,
-        broken: [.off(by: -1250)]
+        latest: severalAccounts.latestTransactions
     )
 
     /// Home of a wallet with accounts in several currencies.
@@ -146,7 +145,6 @@ extension HomeSummary {
         coming: [Transaction] = [],
         occurrences: [ScheduledOccurrence] = [],
         untilIncome: UntilIncome? = nil,
-        broken: [ComparedStatement] = [],
         budgets: BudgetOverview? = nil
     ) -> HomeSummary {
         var currencies: [Currency] = []
@@ -160,7 +158,6 @@ extension HomeSummary {
                 report: .fixture(earlier + transactions + coming, request.report, in: currencies),
                 balances: accounts,
                 currencies: currencies,
-                brokenStatements: broken,
                 latestTransactions: latest,
                 comingTransactions: coming,
                 occurrences: occurrences,

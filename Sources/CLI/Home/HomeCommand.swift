@@ -48,20 +48,18 @@ struct HomeCommand: AsyncParsableCommand {
         let session = try await Session(options, .reading)
         let account: Account? = try await session.account(account)
         let lines = session.context.environment.terminalSize()?.rows ?? HomeLayout.lines
-        let summary = try await session.wallet.read(
-            HomeRequest(
-                on: session.context.today,
-                in: session.settings,
-                account: account?.id,
-                latest: limit?.rows ?? (json ? 10 : lines)
-            )
-        )
-        if json { return try session.show(JSONValue(summary)) }
-        let home = try HomeViewData(
-            summary,
+        let request = HomeRequest(
+            on: session.context.today,
+            in: session.settings,
             account: account?.id,
+            latest: limit?.rows ?? (json ? 10 : lines)
+        )
+        if json { return try session.show(await .home(request, from: session.wallet)) }
+        let home = try await HomeViewData.read(
+            request,
+            from: session.wallet,
             formats: session.formats,
-            wallet: session.context.walletPath
+            path: session.context.walletPath
         )
         try session.show(HomeScreenContent(printing: .loaded(home), inLines: limit == nil ? lines : nil))
     }
@@ -113,10 +111,9 @@ final class HomeWatch {
             () async throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
                 settings = try await wallet.read(Settings())
-                let (summary, account) = try await home()
                 let formats = Formats(context: context, settings: settings)
                 state = .loaded(
-                    try HomeViewData(summary, account: account, formats: formats, wallet: context.walletPath)
+                    try await .read(try await request(), from: wallet, formats: formats, path: context.walletPath)
                 )
             } catch {
                 let error = ErrorView(printing: error)
@@ -147,30 +144,29 @@ final class HomeWatch {
         var reported: MoneyFlowError?
         try await watch.run(after: wallet.changes()) {
             () async throws(MoneyFlowError) in
-            let summary: HomeSummary
+            let home: JSONValue
             do throws(MoneyFlowError) {
-                summary = try await home().summary
+                home = try await .home(request(), from: wallet)
             } catch {
                 if error != reported { _ = report.show(error) }
                 reported = error
                 return false
             }
             reported = nil
-            try print(JSONValue(summary).text + "\n")
+            try print(home.text + "\n")
             return true
         } meanwhile: {
             () throws(MoneyFlowError) in
         }
     }
 
-    /// Reads home, and finds the account by its name, which may have changed.
-    private func home() async throws(MoneyFlowError) -> (summary: HomeSummary, account: Account.ID?) {
+    /// Returns what to read, and finds the account by its name, which may have changed.
+    private func request() async throws(MoneyFlowError) -> HomeRequest {
         var id: Account.ID?
         if let account {
             id = try AccountLookup(await wallet.read(Accounts())).find(account, includingArchived: true).id
         }
-        let request = HomeRequest(on: today, in: settings, account: id, latest: limit ?? lines)
-        return (try await wallet.read(request), id)
+        return HomeRequest(on: today, in: settings, account: id, latest: limit ?? lines)
     }
 
     private var today: CivilDate { context.currentDay() }

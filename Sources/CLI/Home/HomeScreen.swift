@@ -89,7 +89,7 @@ struct HomeScreenContent: Screen {
         let card = Node.column(
             spacing: 0,
             BalanceCard(data: home.card, accounts: home.accounts, width: panel.width, isLow: layout.isLow).body,
-            BrokenStatementsView(statements: home.brokenStatements).body(in: panel)
+            NotesView(notes: home.notes).body(in: panel)
         )
         let emptyState =
             home.emptyState.map { EmptyStateView(data: $0, button: .addFirstTransaction(go: go)).body(in: environment) }

@@ -8,7 +8,7 @@ enum HomeScreenPreviews {
         [
             "loaded": { content(.loaded($0.home(.fixture))) },
             "empty": { content(.loaded($0.home(.empty))) },
-            "broken-statement": { content(.loaded($0.home(.brokenStatement))) },
+            "broken-statement": { content(.loaded($0.home(.brokenStatement, notes: [$0.brokenStatement]))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
             "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.home(.fixture)), selection: 42) },
@@ -57,9 +57,11 @@ enum HomeScreenPreviews {
 }
 
 extension Fixtures {
-    fileprivate func home(_ summary: HomeSummary) -> HomeViewData {
+    fileprivate var brokenStatement: NoteViewData { NoteViewData(broken: .off(by: -1250), formats: formats) }
+
+    fileprivate func home(_ summary: HomeSummary, notes: [NoteViewData] = []) -> HomeViewData {
         do {
-            return try HomeViewData(summary, formats: formats)
+            return try HomeViewData(summary, notes: notes, formats: formats)
         } catch {
             preconditionFailure("a home that cannot be shown: \(error)")
         }

@@ -2,10 +2,20 @@ import Core
 import Presentation
 
 extension JSONValue {
-    /// Creates the value of the home screen in the wallet's currency; the balance may be negative.
-    init(_ summary: HomeSummary) {
-        let (recap, part) = (summary.recaps[0], summary.report.currencies[0])
-        self = [
+    /// Reads the value of the home screen in the wallet's currency, with what the features add to it; the balance may be
+    /// negative.
+    static func home(_ request: HomeRequest, from wallet: any Wallet) async throws(MoneyFlowError) -> JSONValue {
+        try await wallet.read { snapshot throws(MoneyFlowError) in
+            let summary = try snapshot.read(request)
+            var added: [Member] = []
+            for feature in Feature.all { added += try feature.home?(request, snapshot) ?? [] }
+            return .object(figures(of: summary) + added + rows(of: summary))
+        }
+    }
+
+    private static func figures(of summary: HomeSummary) -> [Member] {
+        let recap = summary.recaps[0]
+        let members: KeyValuePairs<String, JSONValue> = [
             "currency": .string(recap.totalBalance.currency.code),
             "minorUnitDigits": .number(Int64(recap.totalBalance.currency.minorUnitDigits)),
             "month": .string(summary.month.iso),
@@ -24,7 +34,13 @@ extension JSONValue {
             ),
             "safeToSpend": summary.budgets?.safeToSpend(in: recap.totalBalance.currency).map { JSONValue($0) } ?? .null,
             "accounts": .array(summary.accounts.map { JSONValue($0) }),
-            "brokenStatements": .array(summary.brokenStatements.map { JSONValue($0) }),
+        ]
+        return members.map { Member(key: $0.key, value: $0.value) }
+    }
+
+    private static func rows(of summary: HomeSummary) -> [Member] {
+        let part = summary.report.currencies[0]
+        let members: KeyValuePairs<String, JSONValue> = [
             "latestTransactions": .array(summary.latestTransactions.map(JSONValue.init)),
             "comparison": part.compared.map { JSONValue($0) } ?? .null,
             "stillToCome": JSONValue(part.later),
@@ -32,5 +48,6 @@ extension JSONValue {
             "upcoming": .array(summary.occurrences.map { JSONValue($0) }),
             "untilIncome": summary.untilIncome.map { JSONValue($0) } ?? .null,
         ]
+        return members.map { Member(key: $0.key, value: $0.value) }
     }
 }

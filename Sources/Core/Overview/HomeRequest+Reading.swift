@@ -28,7 +28,6 @@ extension HomeRequest: WalletQuery {
             report: report,
             balances: balances,
             currencies: snapshot.read(Currencies(of: account)),
-            brokenStatements: snapshot.read(BrokenStatements(of: account)),
             latestTransactions: snapshot.read(FirstTransactions(matching: past, at: .newest, limit: latest)),
             comingTransactions: comingTransactions(after: lastDay, in: snapshot),
             occurrences: occurrences,

@@ -65,8 +65,6 @@ package struct HomeSummary: Hashable, Sendable {
     package let recaps: [BalanceRecap]
     /// What is in each account that is not archived or not empty at the end of the report's days, in their order.
     package let accounts: [AccountBalance]
-    /// The statements that accounts no longer agree with, at most one for each account, in their order.
-    package let brokenStatements: [ComparedStatement]
     /// The latest transactions up to the end of the report's days, newest first.
     package let latestTransactions: [Transaction]
     /// The first transactions after today, the next one first, with transfers that are yet to arrive; empty unless today is
@@ -85,7 +83,6 @@ package struct HomeSummary: Hashable, Sendable {
         report: Report,
         recaps: [BalanceRecap],
         accounts: [AccountBalance] = [],
-        brokenStatements: [ComparedStatement] = [],
         latestTransactions: [Transaction],
         comingTransactions: [Transaction] = [],
         occurrences: [ScheduledOccurrence] = [],
@@ -96,7 +93,6 @@ package struct HomeSummary: Hashable, Sendable {
         self.report = report
         self.recaps = recaps
         self.accounts = accounts
-        self.brokenStatements = brokenStatements
         self.latestTransactions = latestTransactions
         self.comingTransactions = comingTransactions
         self.occurrences = occurrences
@@ -113,7 +109,6 @@ package struct HomeSummary: Hashable, Sendable {
         report: Report,
         balances: [AccountBalance],
         currencies: [Currency],
-        brokenStatements: [ComparedStatement] = [],
         latestTransactions: [Transaction],
         comingTransactions: [Transaction] = [],
         occurrences: [ScheduledOccurrence] = [],
@@ -140,7 +135,6 @@ package struct HomeSummary: Hashable, Sendable {
             report: report,
             recaps: recaps,
             accounts: balances.filter { !$0.account.archived || $0.balance.minorUnits != 0 },
-            brokenStatements: brokenStatements,
             latestTransactions: latestTransactions,
             comingTransactions: comingTransactions,
             occurrences: occurrences,

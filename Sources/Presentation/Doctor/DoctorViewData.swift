@@ -12,7 +12,7 @@ package struct DoctorViewData: Hashable, Sendable {
     /// What is wrong, one sentence each.
     package let problems: [String]
     /// The statements that accounts do not agree with, which is nothing wrong with the wallet.
-    package let brokenStatements: [BrokenStatementViewData]
+    package let brokenStatements: [NoteViewData]
     /// What to do next; may be empty.
     package let advice: Hint
 
@@ -22,7 +22,7 @@ package struct DoctorViewData: Hashable, Sendable {
         isSound: Bool,
         facts: [String],
         problems: [String],
-        brokenStatements: [BrokenStatementViewData] = [],
+        brokenStatements: [NoteViewData] = [],
         advice: Hint
     ) {
         self.title = title
@@ -40,7 +40,7 @@ package struct DoctorViewData: Hashable, Sendable {
             isSound: report.problems.isEmpty,
             facts: Self.facts(of: report, formats: formats),
             problems: report.problems.map { $0.sentence(formats: formats) },
-            brokenStatements: report.brokenStatements.map { BrokenStatementViewData($0, formats: formats) },
+            brokenStatements: report.brokenStatements.map { NoteViewData(broken: $0, formats: formats) },
             advice: Self.advice(for: report)
         )
     }
@@ -57,7 +57,7 @@ package struct DoctorViewData: Hashable, Sendable {
             isSound: report.after.problems.isEmpty,
             facts: facts,
             problems: report.after.problems.map { $0.sentence(formats: formats) },
-            brokenStatements: report.after.brokenStatements.map { BrokenStatementViewData($0, formats: formats) },
+            brokenStatements: report.after.brokenStatements.map { NoteViewData(broken: $0, formats: formats) },
             advice: Self.advice(for: report.after)
         )
     }

@@ -11,8 +11,8 @@ package struct HomeViewData: Hashable, Sendable {
     package let hasBudgets: Bool
     /// The accounts with their balances; empty if there is only one.
     package let accounts: [AccountRowViewData]
-    /// The statements that accounts do not agree with.
-    package let brokenStatements: [BrokenStatementViewData]
+    /// What features add below the balance.
+    package let notes: [NoteViewData]
     /// The latest transactions, newest first.
     package var latestTransactions: [TransactionRowViewData]
     /// What is still to come, the next one first: dates of schedules and transactions.
@@ -28,11 +28,13 @@ package struct HomeViewData: Hashable, Sendable {
     /// Creates the screen for a summary.
     ///
     /// - Parameters:
+    ///   - notes: What features add.
     ///   - account: The only account, or `nil` for all.
     ///   - wallet: The path of the wallet, to show where a new one is, or `nil` in the app.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
     package init(
         _ summary: HomeSummary,
+        notes: [NoteViewData] = [],
         account: Account.ID? = nil,
         formats: Formats,
         wallet: String? = nil
@@ -50,12 +52,29 @@ package struct HomeViewData: Hashable, Sendable {
         spending = try HomeSpendingViewData(summary.report, formats: formats)
         hasBudgets = summary.budgets != nil
         accounts = summary.accounts.count < 2 ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) }
-        brokenStatements = summary.brokenStatements.map { BrokenStatementViewData($0, formats: formats) }
+        self.notes = notes
         latestTransactions = rows(summary.latestTransactions)
         coming = Coming.first(Self.comingCount, of: summary, today: formats.today)
             .map { $0.row(in: account, formats: formats) }
         hasDue = summary.occurrences.contains(where: \.isDue)
         emptyState = isEmpty ? .welcome(wallet: wallet) : nil
+    }
+}
+
+extension HomeViewData {
+    /// Reads home, with what the features add to it, as of one moment.
+    ///
+    /// - Parameter path: The path of the wallet, to show where a new one is, or `nil` in the app.
+    package static func read(
+        _ request: HomeRequest,
+        from wallet: any Wallet,
+        formats: Formats,
+        path: String? = nil
+    ) async throws(MoneyFlowError) -> HomeViewData {
+        let (summary, notes) = try await wallet.read { snapshot throws(MoneyFlowError) in
+            (try snapshot.read(request), try AppFeature.notes(for: request, in: snapshot, formats))
+        }
+        return try HomeViewData(summary, notes: notes, account: request.account, formats: formats, wallet: path)
     }
 }
 

@@ -58,7 +58,7 @@ package final class HomeViewModel: ScreenViewModel {
             let formats = formats()
             let month = shown.month ?? formats.calendar.month(of: formats.today)
             let request = HomeRequest(month: month, latest: latest, calendar: formats.calendar, today: formats.today)
-            return try HomeViewData(try await wallet.read(request), formats: formats)
+            return try await HomeViewData.read(request, from: wallet, formats: formats)
         }
     }
 

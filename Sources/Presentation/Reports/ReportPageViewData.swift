@@ -30,7 +30,7 @@ package struct ReportPageViewData: Hashable, Sendable {
         }
         self.parts = parts
         budgets = page.budgets.flatMap { $0.count > 0 ? BudgetListViewData($0, formats: formats) : nil }
-        warnings = page.brokenStatements.map { BrokenStatementViewData($0, formats: formats).text + "." }
+        warnings = page.brokenStatements.map { NoteViewData(broken: $0, formats: formats).text + "." }
         let leftOut =
             page.netWorth == nil
             ? "Balances are left out, because the report does not cover all transactions.  " : ""

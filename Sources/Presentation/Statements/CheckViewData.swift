@@ -1,32 +1,28 @@
 import Core
 import Money
 
-/// A statement that an account does not agree with, ready to draw.
-package struct BrokenStatementViewData: Hashable, Sendable {
-    /// What is wrong: `Giro no longer agrees with its statement of 31 Oct: €12.50 less`.
-    package let text: String
-    /// How to look for the reason.
-    package let advice: Hint
-
-    /// Creates the sentence about a statement.
-    package init(_ compared: ComparedStatement, formats: Formats) {
+extension NoteViewData {
+    /// Creates the note about a statement that an account does not agree with.
+    package init(broken compared: ComparedStatement, formats: Formats) {
         let statement = compared.statement
-        text =
+        self.init(
             "\(statement.account.name) \(statement.hasAgreed ? "no longer agrees" : "does not agree") with its statement of "
-            + "\(formats.day(statement.date)): \(compared.difference(formats))"
-        advice = "\(.checkAccount(statement.account.name)) looks for the reason."
+                + "\(formats.day(statement.date)): \(compared.difference(formats))",
+            advice: "\(.checkAccount(statement.account.name)) looks for the reason.",
+            isWarning: true
+        )
     }
 }
 
 /// The statements that a change broke or mended, ready to draw.
 package struct ChangedStatementsViewData: Hashable, Sendable {
     /// Those that it broke.
-    package let broken: [BrokenStatementViewData]
+    package let broken: [NoteViewData]
     /// Those that it mended: `Giro now agrees with its statement of 31 Oct`.
     package let mended: [String]
 
     package init(_ statements: ChangedStatements, formats: Formats) {
-        broken = statements.broken.map { BrokenStatementViewData($0, formats: formats) }
+        broken = statements.broken.map { NoteViewData(broken: $0, formats: formats) }
         mended = statements.mended.map { compared in
             let statement = compared.statement
             return "\(statement.account.name) now agrees with its statement of \(formats.day(statement.date))"

@@ -136,7 +136,8 @@ extension StoreFeature {
         queries: [Accounts.self, Currencies.self, Balances.self],
         commands: [
             AddAccount.self, EditAccount.self, ArchiveAccount.self, SetDefaultAccount.self, DeleteAccount.self,
-        ]
+        ],
+        tables: [.account]
     )
 }
 

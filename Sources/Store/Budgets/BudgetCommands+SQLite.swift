@@ -102,5 +102,9 @@ extension ClearBudget: RecordedCommand {
 }
 
 extension StoreFeature {
-    static let budgets = StoreFeature(queries: [Budgets.self], commands: [SetBudget.self, ClearBudget.self])
+    static let budgets = StoreFeature(
+        queries: [Budgets.self],
+        commands: [SetBudget.self, ClearBudget.self],
+        tables: [.budget]
+    )
 }

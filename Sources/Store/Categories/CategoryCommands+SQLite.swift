@@ -145,6 +145,7 @@ extension StoreFeature {
         commands: [
             AddCategory.self, RenameCategory.self, ChangeCategoryIcon.self, MoveCategory.self, ArchiveCategory.self,
             DeleteCategory.self,
-        ]
+        ],
+        tables: [.category]
     )
 }

@@ -18,7 +18,8 @@ extension DetectFile: SQLiteQuery {
 extension StoreFeature {
     static let imports = StoreFeature(
         queries: [DetectFile.self, Profiles.self],
-        commands: [ImportFiles.self, DeleteProfile.self]
+        commands: [ImportFiles.self, DeleteProfile.self],
+        tables: [.profile]
     )
 }
 

@@ -3,7 +3,7 @@ import GRDB
 
 /// A table whose rows the user changes, so that the history records their changes.
 ///
-/// It is declared once, in the folder of its feature, and registered in ``all``. Undo and redo read its columns, their
+/// It is declared once, in the folder of its feature, and named by its ``StoreFeature``. Undo and redo read its columns, their
 /// defaults, its foreign keys and its unique indexes from the schema; here is only what that cannot say. A table whose
 /// rows are not read as records is described by its name.
 struct RecordedTable: Sendable {
@@ -63,15 +63,6 @@ struct RecordedTable: Sendable {
         conflict = { _ in nil }
         change = { _, _ in HistoryChange(unreadRowOf: name) }
     }
-
-    /// Every recorded table, by rank: those whose changes say most about a command come first.
-    static let all: [RecordedTable] = [
-        .account, .settings, .category, .budget, .rule, .profile, .schedule, .transaction, .occurrence, .statement,
-        .notTransfer,
-    ]
-
-    /// The kinds of commands that are known.
-    static let commands = Set(all.flatMap(\.commands))
 }
 
 /// A row of a recorded table before and after a command, with the columns that the table has now; `nil` if it did not

@@ -115,6 +115,7 @@ extension CommandRecorder {
 extension StoreFeature {
     static let rules = StoreFeature(
         queries: [Rules.self, RuleChanges.self],
-        commands: [AddRule.self, DeleteRule.self, ApplyRules.self]
+        commands: [AddRule.self, DeleteRule.self, ApplyRules.self],
+        tables: [.rule]
     )
 }

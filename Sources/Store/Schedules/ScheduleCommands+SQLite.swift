@@ -222,7 +222,11 @@ extension StoreFeature {
     static let schedules = StoreFeature(
         queries: [ScheduleProgresses.self],
         commands: [
-            AddSchedule.self, EditSchedule.self, EndSchedule.self, DeleteSchedule.self, Post.self, Skip.self,
-        ]
+            AddSchedule.self, EditSchedule.self, EndSchedule.self, DeleteSchedule.self,
+        ],
+        tables: [.schedule]
     )
+
+    /// The dates of schedules that are posted or skipped.
+    static let occurrences = StoreFeature(commands: [Post.self, Skip.self], tables: [.occurrence])
 }

@@ -48,5 +48,9 @@ extension Database {
 }
 
 extension StoreFeature {
-    static let settings = StoreFeature(queries: [Settings.self], commands: [ChangeSettings.self])
+    static let settings = StoreFeature(
+        queries: [Settings.self],
+        commands: [ChangeSettings.self],
+        tables: [.settings]
+    )
 }

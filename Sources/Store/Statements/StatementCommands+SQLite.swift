@@ -182,6 +182,7 @@ extension StatementReader {
 extension StoreFeature {
     static let statements = StoreFeature(
         queries: [LatestStatements.self, BrokenStatements.self, CheckAccount.self],
-        commands: [RecordStatement.self, RemoveStatement.self]
+        commands: [RecordStatement.self, RemoveStatement.self],
+        tables: [.statement]
     )
 }

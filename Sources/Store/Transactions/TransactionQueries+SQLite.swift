@@ -100,7 +100,8 @@ extension StoreFeature {
             SingleTransaction.self, TransactionIDs.self, Months.self, TransactionDays.self, Titles.self,
             TitleSummaryRequest.self,
         ],
-        commands: [AddTransaction.self, EditTransactions.self, DeleteTransactions.self]
+        commands: [AddTransaction.self, EditTransactions.self, DeleteTransactions.self],
+        tables: [.transaction]
     )
 }
 

@@ -159,6 +159,7 @@ extension Transaction {
 extension StoreFeature {
     static let transfers = StoreFeature(
         queries: [TransfersInTransit.self],
-        commands: [AddTransfer.self, LinkTransfer.self, UnlinkTransfer.self]
+        commands: [AddTransfer.self, LinkTransfer.self, UnlinkTransfer.self],
+        tables: [.notTransfer]
     )
 }

@@ -9,17 +9,25 @@ import Money
 struct StoreFeature {
     let queries: [any SQLiteQuery.Type]
     let commands: [any SQLiteCommand.Type]
+    /// The tables whose changes the history records.
+    let tables: @Sendable () -> [RecordedTable]
 
-    init(queries: [any SQLiteQuery.Type] = [], commands: [any SQLiteCommand.Type] = []) {
+    init(
+        queries: [any SQLiteQuery.Type] = [],
+        commands: [any SQLiteCommand.Type] = [],
+        tables: @autoclosure @escaping @Sendable () -> [RecordedTable] = []
+    ) {
         self.queries = queries
         self.commands = commands
+        self.tables = tables
     }
 
     /// Every feature; a new one needs an entry.
+    ///
+    /// The tables whose changes say most about a command come first.
     static let all: [StoreFeature] = [
-        .accounts, .transfers, .statements, .transactions, .categories, .budgets, .schedules, .forecast, .reports,
-        .rules,
-        .imports, .history, .settings, .backups,
+        .accounts, .settings, .categories, .budgets, .rules, .imports, .schedules, .transactions, .occurrences,
+        .statements, .transfers, .forecast, .reports, .history, .backups,
     ]
 
     /// The queries by type.
@@ -33,6 +41,14 @@ struct StoreFeature {
         all.flatMap(\.commands).map { (ObjectIdentifier($0), $0) },
         uniquingKeysWith: { first, _ in first }
     )
+}
+
+extension RecordedTable {
+    /// The tables of all features: those whose changes say most about a command come first.
+    static let all = StoreFeature.all.flatMap { $0.tables() }
+
+    /// The kinds of commands that are known.
+    static let commands = Set(all.flatMap(\.commands))
 }
 
 /// A query that the store answers.

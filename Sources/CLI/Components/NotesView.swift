@@ -2,18 +2,19 @@ import Core
 import Presentation
 import TextUI
 
-/// The statements that accounts do not agree with, with how to look for the reason.
-struct BrokenStatementsView {
-    let statements: [BrokenStatementViewData]
+/// Notes, with what to do about them; in the app, keys do it.
+struct NotesView {
+    let notes: [NoteViewData]
 
     func body(in environment: ScreenEnvironment) -> Node {
         .column(
-            statements.map { statement in
-                MarkedColumn(
+            notes.map { note in
+                guard note.isWarning else { return .paragraph(note.text) }
+                return MarkedColumn(
                     mark: Mark.problem.span(environment.icons),
                     lines: [
-                        .paragraph(statement.text, .warning),
-                        environment.isInteractive ? .empty : CommandText(statement.advice, in: environment).body,
+                        .paragraph(note.text, .warning),
+                        environment.isInteractive ? .empty : CommandText(note.advice, in: environment).body,
                     ]
                 )
                 .body
@@ -30,7 +31,7 @@ struct ChangedStatementsView {
     func body(in environment: ScreenEnvironment) -> Node {
         .column(
             spacing: 0,
-            BrokenStatementsView(statements: statements.broken).body(in: environment),
+            NotesView(notes: statements.broken).body(in: environment),
             .column(
                 statements.mended.map { text in
                     MarkedColumn(mark: Mark.done.span(environment.icons), lines: [.paragraph(text, .success)]).body

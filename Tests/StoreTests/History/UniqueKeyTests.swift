@@ -47,21 +47,21 @@ struct UniqueKeyTests {
     @Test(
         "A new table needs no code for its keys: the command that took one is named",
         arguments: [
-            ("UNIQUE (name, month)", ""), ("CHECK (true)", "CREATE UNIQUE INDEX x ON goal (lower(name), month)"),
-            ("CHECK (true)", "CREATE UNIQUE INDEX x ON goal (coalesce(name, ''), month) WHERE month > 3"),
+            ("UNIQUE (name, month)", ""), ("CHECK (true)", "CREATE UNIQUE INDEX x ON wish (lower(name), month)"),
+            ("CHECK (true)", "CREATE UNIQUE INDEX x ON wish (coalesce(name, ''), month) WHERE month > 3"),
         ]
     )
     func newTable(constraint: String, index: String) async throws {
         try await wallet.execute(
             """
-            CREATE TABLE goal (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, month INTEGER, \(constraint)) STRICT;
+            CREATE TABLE wish (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, month INTEGER, \(constraint)) STRICT;
             \(index)
             """
         )
-        let goal = RecordedTable("goal")
+        let wish = RecordedTable("wish")
         for _ in 1...2 {
-            try await command { _ = try $0.insert(into: goal, ["name": "Trip", "month": 4]) }
-            try await command { _ = try $0.insert(into: goal, ["name": "Trip", "month": 5]) }
+            try await command { _ = try $0.insert(into: wish, ["name": "Trip", "month": 4]) }
+            try await command { _ = try $0.insert(into: wish, ["name": "Trip", "month": 5]) }
             _ = try await wallet.perform(MoveCommands.undo(2)).outcome
         }
         _ = try await wallet.perform(MoveCommands(.redo, .numbered([3]))).outcome
@@ -74,13 +74,13 @@ struct UniqueKeyTests {
 
     @Test("A command may give a key of one of its rows to another one")
     func exchange() async throws {
-        let table = "CREATE TABLE goal (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE) STRICT"
+        let table = "CREATE TABLE wish (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE) STRICT"
         try await wallet.execute(table)
-        let goal = RecordedTable("goal")
-        try await command { _ = try $0.insert(into: goal, ["name": "Trip"]) }
+        let wish = RecordedTable("wish")
+        try await command { _ = try $0.insert(into: wish, ["name": "Trip"]) }
         try await command { recorder in
-            try recorder.delete(from: goal, where: "name = ?", arguments: ["Trip"])
-            _ = try recorder.insert(into: goal, ["name": "Trip"])
+            try recorder.delete(from: wish, where: "name = ?", arguments: ["Trip"])
+            _ = try recorder.insert(into: wish, ["name": "Trip"])
         }
         _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await wallet.perform(MoveCommands.redo(1)).outcome.map(\.id) == [2])

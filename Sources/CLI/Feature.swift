@@ -6,7 +6,9 @@ import Core
 /// A feature declares it in its own folder and is listed in ``all``.
 struct Feature: Sendable {
     /// The commands, in the order of the help.
-    let commands: [any AsyncParsableCommand.Type]
+    ///
+    /// The parser wants this type; a cast of each command would take a quarter of a million instructions.
+    let commands: [any ParsableCommand.Type]
     /// The screens of the app.
     let screens: @MainActor @Sendable () -> [ConnectedScreen]
     /// The screens in every state.
@@ -22,7 +24,7 @@ struct Feature: Sendable {
 
     /// Creates the value of a feature; the screens and previews are only made when they are needed.
     init(
-        commands: [any AsyncParsableCommand.Type] = [],
+        commands: [any ParsableCommand.Type] = [],
         screens: @autoclosure @escaping @MainActor @Sendable () -> [ConnectedScreen] = [],
         previews: @autoclosure @escaping @Sendable () -> [ScreenPreview] = [],
         records: [RecordJSON] = [],

@@ -94,7 +94,7 @@ struct AccountDraft: FormDraft {
     mutating func choose(by steps: Int) {
         let kinds = AccountKind.selectable
         guard focus == .kind, let index = kinds.firstIndex(of: kind) else { return }
-        kind = kinds[((index + steps) % kinds.count + kinds.count) % kinds.count]
+        kind = kinds[(index + steps).wrapped(among: kinds.count)]
     }
 
     func startedOver(_ current: CurrentFormats) -> AccountDraft { AccountDraft(of: origin) }

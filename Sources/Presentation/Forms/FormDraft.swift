@@ -71,7 +71,7 @@ extension FormDraft {
     mutating func moveFocus(by steps: Int) {
         let fields = fields
         let index = (fields.firstIndex { $0.rawValue == state.focus } ?? 0) + steps
-        state.setFocus(fields[(index % fields.count + fields.count) % fields.count].rawValue)
+        state.setFocus(fields[index.wrapped(among: fields.count)].rawValue)
     }
 
     func note(_ current: CurrentFormats) -> String { "" }

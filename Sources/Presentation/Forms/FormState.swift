@@ -42,7 +42,7 @@ package struct FormState: Hashable, Sendable {
     /// Moves the focus by fields, wrapping around at the ends, and selects the text of the new field.
     package mutating func moveFocus(by steps: Int) {
         visited.insert(focus)
-        focus = ((focus + steps) % inputs.count + inputs.count) % inputs.count
+        focus = (focus + steps).wrapped(among: inputs.count)
         inputs[focus].selectAll()
         highlighted = nil
     }

@@ -94,7 +94,7 @@ package final class ReportViewModel: ScreenViewModel {
         let units: [Period.Unit] = [.month, .quarter, .year]
         let index = units.firstIndex(of: choice.unit) ?? 0
         let day = min(choice.period(formats()).last, formats().today)
-        choice.unit = units[((index + steps) % units.count + units.count) % units.count]
+        choice.unit = units[(index + steps).wrapped(among: units.count)]
         let period = formats().calendar.period(choice.unit, containing: day)
         choice.period = period.days.contains(formats().today) ? nil : period
         await startOver()
@@ -104,7 +104,7 @@ package final class ReportViewModel: ScreenViewModel {
     package func chooseGrouping(by steps: Int) async {
         let all = ReportGrouping.allCases
         let index = all.firstIndex(of: choice.grouping) ?? 0
-        choice.grouping = all[((index + steps) % all.count + all.count) % all.count]
+        choice.grouping = all[(index + steps).wrapped(among: all.count)]
         await startOver()
     }
 

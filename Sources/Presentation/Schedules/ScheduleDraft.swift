@@ -120,8 +120,7 @@ struct ScheduleDraft: FormDraft {
 
     mutating func choose(by steps: Int) {
         guard let focus, !focus.choices.isEmpty else { return }
-        let count = focus.choices.count
-        choice[focus] = (((choice[focus] ?? 0) + steps) % count + count) % count
+        choice[focus] = ((choice[focus] ?? 0) + steps).wrapped(among: focus.choices.count)
     }
 
     /// The account that receives or spends the money, or that it leaves; `nil` if what was typed is wrong.

@@ -80,7 +80,7 @@ extension WalletSettings {
     func choosing(_ key: SettingKey, by steps: Int) throws(MoneyFlowError) -> WalletSettings {
         let choices = key.choices
         guard let index = choices.firstIndex(of: text(for: key)) else { return self }
-        let moved = (index + steps % choices.count + choices.count) % choices.count
+        let moved = (index + steps).wrapped(among: choices.count)
         return try setting(key, to: choices[moved])
     }
 }

@@ -83,7 +83,7 @@ package final class TransactionFormViewModel: FormViewModel {
         let analysis = analysis
         let flows = analysis.flows
         guard draft.focus == .type, let index = flows.firstIndex(of: analysis.flow) else { return }
-        let chosen = flows[((index + steps) % flows.count + flows.count) % flows.count]
+        let chosen = flows[(index + steps).wrapped(among: flows.count)]
         guard chosen != analysis.flow else { return }
         change { draft in
             draft.flow = chosen
@@ -97,7 +97,7 @@ package final class TransactionFormViewModel: FormViewModel {
         if steps > 0 { acceptHighlighted() }
         let fields = analysis.fields
         let index = (fields.firstIndex(of: draft.focus) ?? 0) + steps
-        draft.state.setFocus(fields[(index % fields.count + fields.count) % fields.count].rawValue)
+        draft.state.setFocus(fields[index.wrapped(among: fields.count)].rawValue)
         if draft.focus == .title { lookUpTitles() }
     }
 

@@ -61,7 +61,7 @@ package struct TransactionFilterDraft: Hashable, Sendable {
     /// Chooses another type, a later one if positive, wrapping around: both, expenses, income.
     package mutating func chooseType(by steps: Int) {
         let current = Self.types.firstIndex(of: type) ?? 0
-        type = Self.types[((current + steps) % Self.types.count + Self.types.count) % Self.types.count]
+        type = Self.types[(current + steps).wrapped(among: Self.types.count)]
     }
 
     /// Moves to the period before or after the typed one, or to the current month if none is typed.
@@ -102,8 +102,7 @@ package struct TransactionFilterDraft: Hashable, Sendable {
     /// Moves the focus among `fields`, wrapping around at the ends.
     package mutating func moveFocus(by steps: Int, among fields: [Field]) {
         guard let focus, let index = fields.firstIndex(of: focus) else { return }
-        let count = fields.count
-        setFocus(fields[((index + steps) % count + count) % count])
+        setFocus(fields[(index + steps).wrapped(among: fields.count)])
     }
 
     /// The types in the order of choosing.

@@ -9,6 +9,8 @@ public struct BankFile: Sendable {
     public let format: ImportFormat
     /// How the file was read, with everything that was detected; empty if the format leaves nothing open.
     public let layout: ImportLayout
+    /// What in the file decided the layout.
+    public let clues: [ImportClue]
     /// The accounts of the rows and the balances, as the file names them, in the order in which they appear.
     public let accounts: [ImportAccount]
     /// The transactions, in the order of the file.
@@ -49,6 +51,7 @@ public struct BankFile: Sendable {
         for balance in reader.statements { contents.add(balance.owner) }
         self.format = format
         self.layout = reader.layout
+        clues = reader.clues
         self.context = context.for(severalAccounts: reader.hasSeveralAccounts)
         accounts = contents.accounts
         rows = contents.rows

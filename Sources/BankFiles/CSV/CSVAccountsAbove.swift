@@ -61,6 +61,17 @@ struct CSVAccountsAbove: Sendable {
     }
 }
 
+extension CSVTable {
+    /// Whether the lines above the table are those of an account's statement: they have its IBAN or a balance, and nothing
+    /// about a card.
+    var isStatement: Bool {
+        let parts = above.flatMap { $0.flatMap(CSVStatedCurrency.parts) }
+        let names = parts.map { CSVColumnName($0) }
+        guard !names.contains(where: CSVColumnRole.isAboutCard) else { return false }
+        return parts.contains(where: \.isIBAN) || parts.contains { SummaryNames.kind(of: $0) == .balance }
+    }
+}
+
 extension String {
     /// Whether most of the letters and digits are digits.
     var looksLikeAccountNumber: Bool {

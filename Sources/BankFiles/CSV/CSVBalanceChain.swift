@@ -31,6 +31,8 @@ struct CSVBalanceChain: Sendable {
     }
 
     let order: Order
+    /// Whether the days of the rows are in another order.
+    var contradictsDates = false
     /// How many balances were compared.
     private(set) var steps = 0
     /// How many of them did not add up.

@@ -27,7 +27,8 @@ struct CSVBalances: Sendable {
                 for index in balances.indices { balances[index].chain.reset() }
             }
         }
-        let chains = balances.map(\.finished).filter { !money.hasBalanceBefore || dates.fit($0.order) }
+        var chains = balances.map(\.finished).filter { !money.hasBalanceBefore || dates.fit($0.order) }
+        for index in chains.indices { chains[index].contradictsDates = !dates.allow(chains[index].order) }
         return chains.min { ($0.breakPlaces, $0.breaks) < ($1.breakPlaces, $1.breaks) }
     }
 
@@ -43,14 +44,18 @@ struct CSVBalances: Sendable {
         return allSteps > ownSteps ? false : isLikely
     }
 
-    /// Whether the balances of the first rows add up, with or without fees in addition.
-    func confirm(_ money: CSVMoney) -> Bool {
-        if chain(of: money)?.isProof == true { return true }
-        guard money.columns.fee != nil else { return false }
+    /// Returns what the balances of the first rows show, with or without fees in addition.
+    func clue(_ money: CSVMoney) -> CSVBalanceClue {
+        guard let chain = chain(of: money) else { return .nothing }
+        let clue = CSVBalanceClue(chain)
+        guard clue.level == .nothing, money.columns.fee != nil else { return clue }
         var withFees = money
         withFees.feesAreExtra = true
-        return chain(of: withFees)?.isProof == true
+        return self.chain(of: withFees).map(CSVBalanceClue.init) ?? clue
     }
+
+    /// Whether the balances of the first rows add up, with or without fees in addition.
+    func confirm(_ money: CSVMoney) -> Bool { clue(money).level == .proof }
 
     /// Whether the balances add up as those before the rows, and not as those after them.
     ///
@@ -60,7 +65,8 @@ struct CSVBalances: Sendable {
         guard money.columns.balance != nil, chain(of: money)?.isConvincing == false else { return false }
         var before = money
         before.hasBalanceBefore = true
-        return chain(of: before)?.isConvincing == true
+        // A single balance may be so by chance.
+        return chain(of: before).map { $0.isConvincing && $0.steps - $0.breaks > 1 } ?? false
     }
 
     /// Whether the balances of the file show that rows that are not booked count: with these, more of them add up.

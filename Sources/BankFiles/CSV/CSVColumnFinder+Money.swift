@@ -1,59 +1,54 @@
+/// Columns that may have the money of each row.
+struct CSVMoneyColumns: Hashable {
+    var amount: Int?
+    var debit: Int?
+    var credit: Int?
+    /// How the columns are named; a larger number is a better name, and 0 is none.
+    var names = 0
+
+    /// The columns of money.
+    var all: [Int] { [amount, debit, credit].compactMap(\.self) }
+}
+
 extension CSVColumnFinder {
-    /// Finds the column of amounts, or those of debits and credits.
-    mutating func findMoney() throws(ImportFailure) {
-        if layout.amount == nil, layout.debit == nil, layout.credit == nil { try refuseForeignForms() }
-        if let amount = layout.amount {
-            columns.amount = try table.column(amount, for: .amount)
-        } else if layout.debit != nil || layout.credit != nil {
-            columns.debit = try layout.debit.map { reference throws(ImportFailure) in
-                try table.column(reference, for: .debit)
-            }
-            columns.credit = try layout.credit.map { reference throws(ImportFailure) in
+    /// Returns every choice of columns for the money of each row that the layout, the names and the contents allow.
+    ///
+    /// Columns with names for amounts, debits and credits are chosen if most rows have something in them. Otherwise all
+    /// columns of numbers are, alone and two by two. If there are none, a name is enough: each row then reports why it is
+    /// invalid.
+    ///
+    /// - Throws: ``ImportFileProblem/noColumn(_:columns:)``, those of a column that the user names, or what is wrong with
+    ///   a file whose rows are not of one account.
+    func moneyColumns() throws(ImportFailure) -> [CSVMoneyColumns] {
+        if let given = try givenMoney() { return [given] }
+        try refuseForeignForms()
+        let named = namedMoney
+        if named.contains(where: coversMostRows) { return named }
+        let numbers = unnamedNumbers
+        if let name = self.named(.amount).first, !numbers.contains(where: { contents[$0].areMarked }) {
+            return [CSVMoneyColumns(amount: name)]
+        }
+        let unnamed = unnamedMoney(numbers)
+        guard !unnamed.isEmpty else { throw ImportFailure(.noColumn(.amount, columns: table.names)) }
+        return unnamed
+    }
+
+    /// Returns the columns that the user names.
+    private func givenMoney() throws(ImportFailure) -> CSVMoneyColumns? {
+        guard layout.amount == nil else {
+            return CSVMoneyColumns(
+                amount: try layout.amount.map { reference throws(ImportFailure) in
+                    try table.column(reference, for: .amount)
+                }
+            )
+        }
+        guard layout.debit != nil || layout.credit != nil else { return nil }
+        return CSVMoneyColumns(
+            debit: try layout.debit.map { reference throws(ImportFailure) in try table.column(reference, for: .debit) },
+            credit: try layout.credit.map { reference throws(ImportFailure) in
                 try table.column(reference, for: .credit)
             }
-        } else if try !findNamedMoney() {
-            try findUnnamedMoney()
-        }
-        taken.formUnion(columns.money)
-    }
-
-    /// Finds the columns by name: debits and credits if most rows have one of them, else amounts.
-    ///
-    /// - Returns: Whether any was found.
-    private mutating func findNamedMoney() throws(ImportFailure) -> Bool {
-        let hasRows = !rows.isEmpty
-        let debit = named(.debit).first { contents[$0].areAmounts || contents[$0].filled == 0 }
-        let credit = named(.credit).first { $0 != debit && (contents[$0].areAmounts || contents[$0].filled == 0) }
-        let said = rows.count { row in
-            [debit, credit].contains { column in column.map { !row.cell($0).isEmpty } ?? false }
-        }
-        if let debit, let credit, said * 2 > rows.count || !hasRows {
-            columns.debit = debit
-            columns.credit = credit
-            return true
-        }
-        let named = named(.amount).filter { contents[$0].areAmounts || !hasRows }
-        let amounts = best(.amount, of: net(of: named))
-        if let amount = amounts.first {
-            guard amounts.allSatisfy({ haveSameValues(amount, $0) }) else {
-                throw severalAmounts(amounts)
-            }
-            if let other = otherSide(of: amount) { throw severalAmounts([amount, other]) }
-            columns.amount = amount
-            return true
-        }
-        // If no column looks like amounts, a name is enough: each row then reports why it is invalid.
-        columns.amount = contents.contains { $0.areNearlyAllAmounts && $0.areMarked } ? nil : self.named(.amount).first
-        return columns.amount != nil
-    }
-
-    /// Returns the candidates for the amount after fees if the file has a column of fees, else all of them.
-    private func net(of candidates: [Int]) -> [Int] {
-        guard roles.indices.contains(where: { roles[$0][.fee] != nil && contents[$0].areAmounts }) else {
-            return candidates
-        }
-        let net = candidates.filter { CSVColumnRole.isNet(names[$0]) }
-        return net.isEmpty ? candidates : net
+        )
     }
 
     /// Refuses files whose rows have no amount of one account, or one that depends on who reads them.
@@ -66,6 +61,120 @@ extension CSVColumnFinder {
         if let shares = CSVShares(self) {
             throw ImportFailure(.sharedCosts(columns: shares.people.map { table.reference(to: $0).text }))
         }
+    }
+
+    /// The columns with names for amounts, debits and credits that look like these.
+    private var namedMoney: [CSVMoneyColumns] {
+        let hasRows = !rows.isEmpty
+        let sides = [CSVColumnRole.debit, .credit].map { role in
+            named(role).filter { contents[$0].areAmounts || contents[$0].filled == 0 }
+        }
+        let pairs = sides[0].flatMap { debit in
+            sides[1].filter { $0 != debit }.map { credit in
+                let ranks = rank(debit, .debit) + rank(credit, .credit)
+                return CSVMoneyColumns(debit: debit, credit: credit, names: 200 - ranks)
+            }
+        }
+        let marked = contents.indices.filter { contents[$0].areMarked }
+        let amounts = net(of: named(.amount).filter { contents[$0].areAmounts || !hasRows })
+        return pairs
+            + amounts.flatMap { sidesOrAmount($0, among: marked, names: 100 - rank($0, .amount)) }
+    }
+
+    /// Returns the candidates for the amount after fees if the file has a column of fees, else all of them.
+    private func net(of candidates: [Int]) -> [Int] {
+        guard roles.indices.contains(where: { roles[$0][.fee] != nil && contents[$0].areAmounts }) else {
+            return candidates
+        }
+        let net = candidates.filter { CSVColumnRole.isNet(names[$0]) }
+        return net.isEmpty ? candidates : net
+    }
+
+    /// The columns of numbers that have no name for something else; only those that are clearly amounts, and those that
+    /// have an amount in exactly the other rows, if there are any.
+    private var unnamedNumbers: [Int] {
+        let numbers = contents.indices.filter { column in
+            let isNamed = [.amount, .debit, .credit].contains { roles[column][$0] != nil }
+            let isNamedOtherwise = !isNamed && !roles[column].isEmpty || CSVColumnRole.isMisleading(names[column])
+            return !taken.contains(column) && !isNamedOtherwise && contents[column].areNearlyAllAmounts
+        }
+        let marked = numbers.filter { contents[$0].areMarked }
+        guard !marked.isEmpty else { return numbers.filter { contents[$0].numbers == 0 } }
+        // Beside amounts with decimals, a number without them may be that of a check.
+        let single = marked.filter { column in !marked.contains { isOtherSide($0, of: column) } }
+        return numbers.filter { number in marked.contains(number) || single.contains { isOtherSide(number, of: $0) } }
+    }
+
+    /// Returns the choices among columns of numbers without a name.
+    private func unnamedMoney(_ numbers: [Int]) -> [CSVMoneyColumns] {
+        // A file has few columns of numbers, and trying many would take long.
+        let distinct = numbers.enumerated().filter { index, column in
+            !numbers[..<index].contains { haveSameValues($0, column) }
+        }.map(\.element).prefix(8)
+        let candidates = withoutBalances(Array(distinct))
+        guard candidates.count > 1 else { return candidates.map(alone) }
+        return candidates.flatMap { sidesOrAmount($0, among: candidates, names: 0) }
+    }
+
+    /// Returns a column as that of amounts or, if it is named so, of debits or credits only.
+    private func alone(_ column: Int) -> CSVMoneyColumns {
+        let roles = roles[column]
+        if roles[.amount] == nil, roles[.debit] != nil { return CSVMoneyColumns(debit: column) }
+        if roles[.amount] == nil, roles[.credit] != nil { return CSVMoneyColumns(credit: column) }
+        return CSVMoneyColumns(amount: column)
+    }
+
+    /// Returns a column as that of amounts or, if another one has an amount in exactly those rows in which it has none,
+    /// both as money spent and money received, either way round.
+    private func sidesOrAmount(_ column: Int, among others: [Int], names: Int) -> [CSVMoneyColumns] {
+        let others = others.filter { isOtherSide($0, of: column) }
+        guard !others.isEmpty else { return [CSVMoneyColumns(amount: column, names: names)] }
+        return others.flatMap { other in
+            [(column, other), (other, column)].map { debit, credit in
+                let isNamed = roles[debit][.debit] != nil && roles[credit][.credit] != nil
+                return CSVMoneyColumns(debit: debit, credit: credit, names: names + (isNamed ? 1 : 0))
+            }
+        }
+    }
+
+    private func isOtherSide(_ other: Int, of column: Int) -> Bool {
+        let isFilled = { (row: CSVScanner, column: Int) in
+            reader.amount(row.cell(column)).map { !$0.number.isZero } ?? false
+        }
+        let isMoney = roles[other].isEmpty || [.amount, .debit, .credit].contains { roles[other][$0] != nil }
+        return other != column && !taken.contains(other) && isMoney && contents[other].areAmounts
+            && contents[other].numbers == 0 && !CSVColumnRole.isMisleading(names[other])
+            && (roles[other].isEmpty || names[other].currencyName == names[column].currencyName)
+            && rows.contains { isFilled($0, other) } && rows.contains { isFilled($0, column) }
+            && rows.allSatisfy { isFilled($0, other) != isFilled($0, column) }
+    }
+
+    /// Whether more than half of the rows have something in one of the columns.
+    func coversMostRows(_ columns: CSVMoneyColumns) -> Bool {
+        rows.isEmpty
+            || rows.count { row in columns.all.contains { !row.cell($0).isEmpty } } * 2 > rows.count
+    }
+
+    /// Returns columns of numbers without those that are balances, as they change by another one from row to row; all of
+    /// them if none is left.
+    private func withoutBalances(_ candidates: [Int]) -> [Int] {
+        let amounts = CSVAmountReader(cells: reader, decimal: layout.decimal, takesAnyCurrency: true)
+        let rows = rows.map { row in candidates.map { CSVMoney.value(of: row.cell($0), amounts) } }
+        let left = candidates.enumerated().filter { place, _ in
+            var steps = 0
+            var explained = 0
+            for (row, next) in zip(rows, rows.dropFirst()) {
+                guard let balance = row[place], let nextBalance = next[place], balance != nextBalance else { continue }
+                steps += 1
+                let change = abs(nextBalance &- balance)
+                let isExplained = candidates.indices.contains { other in
+                    other != place && [row[other], next[other]].contains { $0.map { abs($0) == change } ?? false }
+                }
+                explained += isExplained ? 1 : 0
+            }
+            return explained * 2 <= steps
+        }.map(\.element)
+        return left.isEmpty ? candidates : left
     }
 
     /// Whether two columns have the same value in every row.
@@ -87,105 +196,5 @@ extension CSVColumnFinder {
     enum Value: Hashable {
         case minorUnits(Int64)
         case text(ArraySlice<UInt8>)
-    }
-
-    private func severalAmounts(_ columns: [Int]) -> ImportFailure {
-        ImportFailure(.severalColumns(.amount, columns: columns.map { table.reference(to: $0).text }))
-    }
-
-    /// The orders of rows that their dates allow.
-    private var orders: [CSVBalanceChain.Order] {
-        let dates = rows.compactMap { reader.date($0.cell(columns.date)) }
-        let pairs = Array(zip(dates, dates.dropFirst()))
-        let formats = [ImportDateFormat.dayMonthYear, .monthDayYear].filter { format in
-            dates.allSatisfy { $0.fits(format) }
-        }
-        let rises = formats.allSatisfy { format in pairs.allSatisfy { $0.isEarlierOrSame(as: $1, format) } }
-        let falls = formats.allSatisfy { format in pairs.allSatisfy { $1.isEarlierOrSame(as: $0, format) } }
-        return rises == falls ? [.oldestFirst, .newestFirst] : [rises ? .oldestFirst : .newestFirst]
-    }
-
-    /// Returns another column with an amount in exactly those rows in which a column has none: the two are money spent
-    /// and money received.
-    private func otherSide(of amount: Int) -> Int? {
-        let isFilled = { (row: CSVScanner, column: Int) in
-            reader.amount(row.cell(column)).map { !$0.number.isZero } ?? false
-        }
-        return contents.indices.first { column in
-            let role = roles[column]
-            let isMoney = role.isEmpty || [.amount, .debit, .credit].contains { role[$0] != nil }
-            return column != amount && !taken.contains(column) && isMoney && contents[column].areAmounts
-                && contents[column].areMarked && !CSVColumnRole.isMisleading(names[column])
-                && names[column].currencyName == names[amount].currencyName
-                && rows.contains { isFilled($0, column) } && rows.contains { isFilled($0, amount) }
-                && rows.allSatisfy { isFilled($0, amount) != isFilled($0, column) }
-        }
-    }
-
-    /// Finds the column of a running balance for the columns of money already found.
-    mutating func findUnnamedBalance() throws(ImportFailure) {
-        let candidates = contents.indices.filter {
-            !taken.contains($0) && contents[$0].areNearlyAllAmounts && contents[$0].areMarked
-        }
-        guard !candidates.isEmpty else { return }
-        let finder = CSVMoneyFinder(table: table, rows: rows, sign: nil, orders: orders, layout: layout, reader: reader)
-        columns.balance = try finder.findBalance(of: columns, among: candidates)
-        taken.formUnion([columns.balance].compactMap { $0 })
-    }
-
-    /// Finds the columns by content: amounts, with or without signs, and a balance that adds up.
-    private mutating func findUnnamedMoney() throws(ImportFailure) {
-        let numbers = contents.indices.filter { column in
-            let isNamed = [.amount, .debit, .credit].contains { roles[column][$0] != nil }
-            let isNamedOtherwise = !isNamed && !roles[column].isEmpty || CSVColumnRole.isMisleading(names[column])
-            return !taken.contains(column) && !isNamedOtherwise && contents[column].areNearlyAllAmounts
-        }
-        var candidates = numbers.filter { contents[$0].areMarked }
-        if candidates.isEmpty { candidates = numbers.filter { contents[$0].numbers == 0 } }
-        candidates = candidates.enumerated().filter { index, column in
-            !candidates[..<index].contains { haveSameValues($0, column) }
-        }.map(\.element)
-        guard let first = candidates.first else { throw ImportFailure(.noColumn(.amount, columns: table.names)) }
-        if candidates.count == 1 {
-            if roles[first][.amount] == nil, roles[first][.debit] != nil {
-                columns.debit = first
-            } else if roles[first][.amount] == nil, roles[first][.credit] != nil {
-                columns.credit = first
-            } else {
-                columns.amount = first
-            }
-            return
-        }
-        if candidates.count == 2, let debit = candidates.first(where: { roles[$0][.debit] != nil }),
-            let credit = candidates.first(where: { $0 != debit && roles[$0][.credit] != nil })
-        {
-            columns.debit = debit
-            columns.credit = credit
-            return
-        }
-        let sign = wordColumns.first
-        let finder = CSVMoneyFinder(
-            table: table,
-            rows: rows,
-            sign: sign,
-            orders: orders,
-            layout: layout,
-            reader: reader
-        )
-        guard let found = try finder.find(among: candidates) else {
-            let amounts = try finder.withoutBalances(candidates)
-            guard amounts.count == 1, candidates.count == 2 else {
-                throw severalAmounts(amounts.count < 2 ? candidates : amounts)
-            }
-            columns.amount = amounts.first
-            columns.balance = candidates.first { !amounts.contains($0) }
-            taken.formUnion([columns.balance].compactMap { $0 })
-            return
-        }
-        columns.amount = found.amount
-        columns.debit = found.debit
-        columns.credit = found.credit
-        columns.balance = found.balance
-        taken.formUnion([found.balance].compactMap { $0 })
     }
 }

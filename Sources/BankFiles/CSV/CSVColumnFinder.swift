@@ -13,8 +13,14 @@ struct CSVColumnFinder {
     let names: [CSVColumnName]
     /// The columns found so far.
     var columns = CSVColumns()
-    /// Whether the words next to the amounts contradict their signs.
-    var isInverted = false
+    /// The order of the dates, once known.
+    var dateFormat: ImportDateFormat?
+    /// What shows the order of the dates.
+    var dateClue: ImportClue?
+    /// Whether the column of the balance is named for it.
+    var isBalanceNamed = true
+    /// The column that most likely has words for income and expenses.
+    var word: Int?
     /// The columns already assigned to something other than text.
     var taken: Set<Int> = []
 
@@ -40,20 +46,9 @@ struct CSVColumnFinder {
         roles = names.map(CSVColumnRole.roles)
     }
 
-    /// Finds all columns but those for which the dates and amounts must be known: the words next to the amounts, and
-    /// the title.
-    ///
-    /// - Throws: ``ImportFailure`` if a column is missing or ambiguous.
-    mutating func find() throws(ImportFailure) {
-        try findDates()
-        try findMoney()
-        try findByNames()
-        if isProse { throw ImportFailure(.noColumn(.date, columns: table.names)) }
-    }
-
     /// Whether the file is not a table: no row has a date and an amount, and some column was found only by one word in
     /// its name.
-    private var isProse: Bool {
+    var isProse: Bool {
         guard layout.date == nil, !rows.contains(where: { reader.isData($0.cells) }) else { return false }
         return ([columns.date] + columns.money).contains { column in
             !roles[column].values.contains { $0 < CSVColumnRole.weakRank }
@@ -74,14 +69,14 @@ struct CSVColumnFinder {
 
     /// Returns the rank of a column's name for a role: for amounts, a name with the expected currency comes first, then
     /// one without a currency, then one with another.
-    private func rank(_ column: Int, _ role: CSVColumnRole) -> Int {
+    func rank(_ column: Int, _ role: CSVColumnRole) -> Int {
         let rank = (roles[column][role] ?? CSVColumnRole.weakRank) * 3
         guard role == .amount, let name = names[column].currencyName else { return rank + 1 }
         return reader.conventions.meaning(of: name) == .ownCurrency ? rank : rank + 2
     }
 
     /// Finds the columns that are recognized by name and confirmed by their contents.
-    private mutating func findByNames() throws(ImportFailure) {
+    mutating func findByNames() throws(ImportFailure) {
         if let category = layout.category {
             columns.category = try table.column(category, for: .category)
         } else {
@@ -89,7 +84,6 @@ struct CSVColumnFinder {
         }
         taken.formUnion([columns.category].compactMap { $0 })
         columns.balance = columns.balance ?? first(.balance) { $0.areAmounts }
-        if columns.balance == nil, table.header == nil { try findUnnamedBalance() }
         columns.fee = first(.fee) { $0.areAmounts || $0.mayBeAmounts }
         columns.currency = nearestCurrency()
         columns.statuses = named(.status).filter(isAboutBooking)

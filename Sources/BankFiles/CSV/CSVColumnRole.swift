@@ -27,8 +27,9 @@ extension CSVColumnRole {
         if let roles = known[name.words] { return roles }
         let words = name.words.split(separator: " ").map(String.init)
         if isFee(words) { return [.fee: weakRank] }
-        guard 2...6 ~= words.count, !isMisleading(name) else { return [:] }
+        guard 1...6 ~= words.count, !isMisleading(name) else { return [:] }
         if let side = side(of: words) { return [side: weakRank] }
+        guard words.count > 1 else { return [:] }
         var roles: [CSVColumnRole: Int] = [:]
         for word in words {
             for (role, names) in indicativeWords where names.contains(word) { roles[role] = weakRank }
@@ -36,9 +37,11 @@ extension CSVColumnRole {
         return roles
     }
 
-    /// Returns the role of words that name an amount of debits or of credits: `Expense amount`, `Importo dare`.
+    /// Returns the role of words that name an amount of debits or of credits: `Expense amount`, `Importo dare`,
+    /// `Importo di addebito`, `Belastungsbetrag`.
     private static func side(of words: [String]) -> CSVColumnRole? {
-        let others = words.filter { !amountWords.contains($0) }
+        let others = words.filter { !amountWords.contains($0) && !links.contains($0) }
+        if others.count == 1, let stem = sideStems.first(where: { others[0].hasPrefix($0.stem) }) { return stem.role }
         guard others.count < words.count, let roles = known[others.joined(separator: " ")] else { return nil }
         return [.debit, .credit].first { roles[$0] != nil }
     }
@@ -109,6 +112,11 @@ extension CSVColumnRole {
     static let weakRank = 9
 
     private static let misleading = Set(BankWord.partsOfColumns.texts(of: .partOfMisleading))
+    private static let links = Set(BankWord.partsOfColumns.texts(of: .linkInName))
+    /// How words begin that name an amount of debits or credits.
+    private static let sideStems = [CSVColumnRole.debit, .credit].flatMap { role in
+        BankWord.partsOfColumns.texts(of: .partOf(role), as: .stem).map { (stem: $0, role: role) }
+    }
     private static let amountWords = Set(BankWord.partsOfColumns.texts(of: .partOf(.amount)))
 
     /// Words that indicate a role even if the rest of the name is unknown.

@@ -11,6 +11,8 @@ struct CSVDialect: Sendable {
     let isDateFormatGiven: Bool
     /// The order in which the rows' balances add up best; `nil` if there is nothing to check.
     let balanceOrder: CSVBalanceChain.Order?
+    /// What in the file decided how it is read.
+    let clues: [ImportClue]
     /// Whether the user asked to check the balances, so that a mismatch is always an error.
     let requiresBalanceCheck: Bool
 
@@ -27,47 +29,30 @@ struct CSVDialect: Sendable {
         }
         try table.refuseSplitAmounts(layout)
         var finder = CSVColumnFinder(table: table, layout: layout, reader: cells)
-        try finder.find()
-        let accountDoubt = finder.findAccount(CSVAccountsAbove(table, context), context)
-
+        try finder.findDates()
         isDateFormatGiven = layout.dateFormat != nil
         if let format = layout.dateFormat {
-            dateFormat = format
+            finder.dateFormat = format
         } else {
             let (date, others) = (finder.columns.date, finder.columns.otherDates)
-            dateFormat = try table.dateFormat(of: date, others: others, reader: cells)
+            let orders = CSVDateOrders(table: table, column: date, others: others, reader: cells)
+            (finder.dateFormat, finder.dateClue) = try orders.best()
         }
-        let decimal: DecimalSign?
-        if let given = layout.decimal {
-            decimal = given
-        } else {
-            let columns = finder.columns.money + [finder.columns.balance].compactMap { $0 }
-            decimal = try table.decimalSign(of: columns, reader: cells)
-        }
-        let balances = CSVBalances(table: table, cells: cells, dateFormat: dateFormat)
-        var money = CSVMoney(columns: finder.columns, amounts: CSVAmountReader(cells: cells, decimal: decimal))
-        if let shares = CSVShares(finder), layout.amount != nil,
-            finder.columns.amount.map(shares.people.contains) == true
-        {
-            money.shares = shares
-        }
-        if money.columns.amount == nil { money.sides = balances.sides(of: money) }
-        if let accountDoubt, !balances.areOfAccounts(money, isLikely: accountDoubt.areKnown) {
-            finder.columns.account = nil
-            money.columns.account = nil
-        }
-        if finder.columns.balance != nil { money.summaries = CSVSummaries(of: table, money) }
-        money.hasBalanceBefore = balances.areBefore(money)
-        try finder.findSign(of: money, balances)
+        dateFormat = finder.dateFormat
+        let hypotheses = try finder.hypotheses(context)
+        if hypotheses.allSatisfy(\.finder.isProse) { throw ImportFailure(.noColumn(.date, columns: table.names)) }
+        guard let best = try hypotheses.best() else { throw ImportFailure(.noColumn(.amount, columns: table.names)) }
+        finder = best.finder
         try finder.findTitle()
         columns = finder.columns
+        clues = best.clues
+        var money = best.money
         money.columns = columns
-        if columns.sign != nil { money.sides = balances.sides(of: money) }
         if layout.invert == true, let sides = columns.sides {
             throw ImportFailure(.invertedSides(columns: sides.map { [table] in table.reference(to: $0).text }))
         }
-        money.isInverted = layout.invert ?? finder.isInverted
         money.summaries = CSVSummaries(of: table, money)
+        let balances = finder.balances
         let (hasExtraFees, takesPending) = (layout.hasExtraFees, layout.takesPending)
         money.feesAreExtra = if let hasExtraFees { hasExtraFees } else { try finder.hasExtraFees(money, balances) }
         money.takesPending = if let takesPending { takesPending } else { balances.countPending(money) }

@@ -12,6 +12,8 @@ struct CSVMoney: Sendable {
     var takesPending = false
     /// Whether the balances are those before the rows.
     var hasBalanceBefore = false
+    /// Whether the balances say what one owes, as those of a card do.
+    var balanceIsOwed = false
     /// The rows that sum up the account.
     var summaries = CSVSummaries()
     /// The columns of the people who share the costs, if the amount is what one of them owes.
@@ -136,7 +138,8 @@ struct CSVMoney: Sendable {
 
     /// Returns the balance after a row in minor units, or `nil` if there is none.
     func balance(_ row: CSVScanner) -> Int64? {
-        guard let balance = columns.balance.flatMap({ value(of: row.cell($0)) }) else { return nil }
+        guard let written = columns.balance.flatMap({ value(of: row.cell($0)) }) else { return nil }
+        let balance = balanceIsOwed ? -written : written
         return hasBalanceBefore ? amount(row).map { balance &+ $0 } : balance
     }
 

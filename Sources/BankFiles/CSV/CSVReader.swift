@@ -43,6 +43,8 @@ struct CSVReader: ImportReader {
         balance = dialect.balanceOrder.map { [money = dialect.money] in CSVBalance(order: $0, money: money) }
     }
 
+    /// What in the file decided the layout.
+    var clues: [ImportClue] { dialect.clues }
     /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { scanner.offset }
     /// The number of bytes in the text, in UTF-8.

@@ -13,6 +13,8 @@ struct CSVSigns: Sendable {
 
     /// How many amounts are above zero without a sign for it.
     var unmarked: Int { all.positives - marked }
+    /// Whether a few amounts have a plus, and none of the others a minus.
+    var areFewPluses: Bool { all.negatives == 0 && 0 < marked && marked < unmarked }
     /// Whether there are words both for money spent and for money received.
     var hasBothWords: Bool { fewerWords > 0 }
     /// How often the word for the rarer of the two occurs.

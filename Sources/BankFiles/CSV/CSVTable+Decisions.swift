@@ -1,87 +1,54 @@
 import Money
 
 extension CSVTable {
-    /// Returns the decimal sign of the first unambiguous amount, reading the whole file if necessary.
-    ///
-    /// - Returns: `nil` if no amount has a point or a comma.
-    /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)`` if every amount is ambiguous.
-    func decimalSign(of columns: [Int], reader: CSVCellReader) throws(ImportFailure) -> DecimalSign? {
+    /// What the amounts of a file show about its decimal sign.
+    enum DecimalClue: Hashable {
+        /// No amount has a point or a comma.
+        case none
+        /// The sign of an unambiguous amount, and where it is.
+        case only(DecimalSign, ImportClue)
+        /// Every amount is ambiguous; one of them.
+        case either(example: String)
+    }
+
+    /// Returns what amounts show about the decimal sign, reading the whole file if necessary; if they show nothing, what
+    /// the amounts in other columns and above the table show.
+    func decimalSign(of columns: [Int], reader: CSVCellReader) -> DecimalClue {
         var scanner = scanner
         var example: String?
         while scanner.advance() {
             for column in columns {
                 guard let amount = reader.amount(scanner.cell(column)) else { continue }
-                do throws(AmountProblem) {
-                    switch try amount.number.evidence(currencyDigits: reader.currency.minorUnitDigits) {
-                    case .only(let sign): return sign
-                    case .either: example = example ?? scanner.text(column)
-                    case .none: continue
-                    }
-                } catch {
-                    continue
+                switch amount.evidence(reader.currency) {
+                case .only(let sign)?: return .only(sign, .amount(scanner.text(column)))
+                case .either?: example = example ?? scanner.text(column)
+                case Optional.none, .some(.none): continue
                 }
             }
         }
-        guard let example else { return nil }
-        guard !isOwn else { return .point }
-        throw ImportFailure(.ambiguousDecimals(example: example))
+        guard let example else { return .none }
+        if isOwn { return .only(.point, .amount(example)) }
+        let found = otherAmounts(than: columns, reader)
+        guard let first = found.first, found.allSatisfy({ $0.sign == first.sign }) else {
+            return .either(example: example)
+        }
+        return .only(first.sign, .otherAmount(first.text))
     }
 
-    /// Returns the order of the first unambiguous numeric date, reading the whole file and its other columns with dates
-    /// if necessary.
-    ///
-    /// - Returns: `nil` if the order does not matter for any date.
-    /// - Throws: ``ImportFileProblem/ambiguousDates(example:)``, or ``ImportFileProblem/ambiguousYears(example:)``.
-    func dateFormat(
-        of column: Int,
-        others: [Int],
-        reader: CSVCellReader
-    ) throws(ImportFailure) -> ImportDateFormat? {
-        if let example = dateWithYearMaybeFirst(column, others: others, reader: reader) {
-            throw ImportFailure(.ambiguousYears(example: example))
+    /// Returns the unambiguous amounts above the table and in other columns of its first rows.
+    private func otherAmounts(
+        than columns: [Int],
+        _ reader: CSVCellReader
+    ) -> [(sign: DecimalSign, text: String)] {
+        let above = above.flatMap { $0.flatMap(CSVStatedCurrency.parts) }
+        let beside = sample.flatMap { row in
+            row.fields.indices.filter { !columns.contains($0) }.map { row.text($0) }
         }
-        var example: String?
-        var hasNames = false
-        for column in [column] + others {
-            var scanner = scanner
-            while scanner.advance() {
-                guard let date = reader.date(scanner.cell(column)) else { continue }
-                switch date.form {
-                case .yearFirst: return date.fits(.yearMonthDay) ? .yearMonthDay : .yearDayMonth
-                case .named: hasNames = true
-                case .yearLast:
-                    switch (date.fits(.dayMonthYear), date.fits(.monthDayYear)) {
-                    case (true, false): return .dayMonthYear
-                    case (false, true): return .monthDayYear
-                    case (false, false): return .yearMonthDay
-                    case (true, true): if date.first != date.second { example = example ?? scanner.text(column) }
-                    }
-                }
-            }
-            if example == nil { return hasNames ? .dayMonthYear : nil }
+        return (above + beside).compactMap { text in
+            let cell = ArraySlice(text.utf8)
+            guard reader.date(cell) == nil, let amount = reader.amount(cell) else { return nil }
+            return amount.writtenDecimal(in: cell, reader.currency).map { ($0, text) }
         }
-        throw ImportFailure(.ambiguousDates(example: example ?? ""))
-    }
-
-    /// Returns one of the dates if they may all begin with a two-digit year.
-    ///
-    /// The numbers of years are closer together than those of days. Where that decides nothing, as in a file with one
-    /// date, four-digit years in other columns do.
-    private func dateWithYearMaybeFirst(_ column: Int, others: [Int], reader: CSVCellReader) -> String? {
-        let cells = sample.map { $0.cell(column) }.filter { reader.date($0) != nil }
-        let dates = cells.compactMap(reader.date)
-        let mayBeFirst = dates.allSatisfy { $0.form == .yearLast(isShort: true) && $0.fits(.yearMonthDay) }
-        // A year has two digits, which a day needs not have.
-        guard mayBeFirst, cells.allSatisfy({ $0.prefix(2).allSatisfy(\.isASCIIDigit) }),
-            let first = dates.map(\.first).span, let last = dates.map(\.third).span, first <= last
-        else {
-            return nil
-        }
-        let years = Set(sample.flatMap { row in others.compactMap { reader.date(row.cell($0))?.longYear } })
-        let isLast = { (date: WrittenDate) in years.contains(WrittenDate.year(ofTwoDigits: date.third)) }
-        let isFirst = { (date: WrittenDate) in years.contains(WrittenDate.year(ofTwoDigits: date.first)) }
-        if dates.allSatisfy(isLast), !dates.allSatisfy(isFirst) { return nil }
-        return cells.first.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Whether the columns are those that MoneyFlow writes of one account, with a decimal point in amounts.
@@ -90,20 +57,19 @@ extension CSVTable {
     }
 }
 
-extension [Int] {
-    /// The difference between the largest and the smallest number, or `nil` if there are none.
-    fileprivate var span: Int? {
-        guard let least = self.min(), let most = self.max() else { return nil }
-        return most - least
-    }
-}
-
-extension WrittenDate {
-    /// The year, if it is written with four digits.
-    fileprivate var longYear: Int? {
-        switch form {
-        case .yearFirst, .named: first
-        case .yearLast(let isShort): isShort ? nil : third
+extension WrittenAmount {
+    /// What the number shows about the decimal sign, or `nil` if it is invalid.
+    func evidence(_ currency: Currency) -> SeparatedDigits.Evidence? {
+        do throws(AmountProblem) {
+            return try number.evidence(currencyDigits: currency.minorUnitDigits)
+        } catch {
+            return nil
         }
+    }
+
+    /// Returns the decimal sign that an amount has, if it can be nothing else.
+    func writtenDecimal(in cell: ArraySlice<UInt8>, _ currency: Currency) -> DecimalSign? {
+        guard case .only(let sign)? = evidence(currency), cell.contains(sign.byte) else { return nil }
+        return sign
     }
 }

@@ -19,6 +19,8 @@ package protocol ImportReader: Sendable {
     var byteCount: Int { get }
     /// How the file is read, with everything that was detected; empty if the format leaves nothing open.
     var layout: ImportLayout { get }
+    /// What in the file decided the layout.
+    var clues: [ImportClue] { get }
 }
 
 extension ImportReader {
@@ -26,6 +28,8 @@ extension ImportReader {
     package var hasSeveralAccounts: Bool { false }
     /// The balances that the file states; none.
     package var statements: [ImportStatement] { [] }
+    /// What in the file decided the layout; nothing, as the format leaves nothing open.
+    package var clues: [ImportClue] { [] }
 }
 
 /// Makes the readers of the file formats that can be imported.

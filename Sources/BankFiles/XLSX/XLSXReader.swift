@@ -16,6 +16,7 @@ struct XLSXReader: ImportReader {
         layout.encoding = nil
         return layout
     }
+    var clues: [ImportClue] { table.clues }
     var hasSeveralAccounts: Bool { table.hasSeveralAccounts }
     var statements: [ImportStatement] { table.statements }
     var position: Int { table.position }

@@ -79,6 +79,10 @@ struct BankWordTests {
         case .partOf(.currency):
             let reader = CSVStatedCurrency(reader: CSVCellReader(currency: .euro))
             return reader.code([["Xyzzy \(text)", "CHF"]]) == "CHF"
+        case .partOf(let role) where word.form == .stem:
+            return CSVColumnRole.roles(of: CSVColumnName("\(text)xyzzy"))[role] == CSVColumnRole.weakRank
+        case .linkInName:
+            return CSVColumnRole.roles(of: CSVColumnName("amount \(text) cargo"))[.debit] == CSVColumnRole.weakRank
         case .partOf(let role): return CSVColumnRole.roles(of: unknown)[role] == CSVColumnRole.weakRank
         case .partOfFee:
             let name = word.form == .ending ? CSVColumnName("xyzzy" + text) : unknown

@@ -141,11 +141,17 @@ struct CSVReaderFeesTests {
 /// Files with several columns of money.
 @Suite("CSV columns of money")
 struct CSVReaderMoneyColumnsTests {
-    @Test("Two columns with the amounts of different rows are named, and no balance is")
+    private func amounts(_ text: String) throws -> [String] {
+        try ReadCSV(text).rows.map { String($0.split(separator: " ")[2]) }
+    }
+
+    @Test("Two columns with the amounts of different rows are debits and credits, and a balance shows which is which")
     func twoSides() throws {
         let text =
             "Date,Payee,Amount,Xyz,Balance\n2026-01-10,a,5.00,,95.00\n2026-01-11,b,,7.00,102.00\n2026-01-12,c,1.00,,101.00\n"
-        #expect(try ReadCSV.failure(text) == ImportFailure(.severalColumns(.amount, columns: ["Amount", "Xyz"])))
+        #expect(try amounts(text) == ["-500", "700", "-100"])
+        let undecided = ImportFailure(.severalColumns(.amount, columns: ["Amount", "Xyz"]))
+        #expect(try ReadCSV.failure(text.replacing("Balance", with: "Number")) == undecided)
         let unclear = "2026-01-10,a,5.00,9.00,95.00\n2026-01-11,b,6.00,7.00,102.00\n2026-01-12,c,1.00,8.00,101.00\n"
         #expect(try ReadCSV.failure(unclear) == ImportFailure(.severalColumns(.amount, columns: ["3", "4"])))
     }
@@ -175,7 +181,6 @@ struct CSVReaderMoneyColumnsTests {
     @Test("Debits and credits do not change places if the balance is that before each row")
     func sidesBefore() throws {
         let text = "2026-01-10,a,5.00,,100.00\n2026-01-11,b,,7.00,95.00\n2026-01-12,c,1.00,,102.00\n"
-        let failure = try ReadCSV.failure(text)
-        #expect(failure == ImportFailure(.severalColumns(.amount, columns: ["3", "4"])))
+        #expect(try amounts(text) == ["-500", "700", "-100"])
     }
 }

@@ -125,10 +125,48 @@ extension BankWord {
             ]
         ),
         words(
+            .linkInName,
+            .word,
+            [
+                .english: "of, in, the",
+                .german: "der",
+                .french: "de, du, des, en",
+                .spanish: "del",
+                .italian: "di",
+                .portuguese: "do, em",
+            ]
+        ),
+        words(
+            .partOf(.debit),
+            .stem,
+            [
+                .german: "belastung, lastschriftbetr, sollbetr, sollumsa, ausgabenbetr",
+                .italian: "addebit",
+                .french: "debits",
+                .spanish: "cargos",
+                .english: "withdrawal",
+                .russian: "расход, списан",
+                .bulgarian: "дебит",
+            ]
+        ),
+        words(
+            .partOf(.credit),
+            .stem,
+            [
+                .german: "gutschriftsbetr, gutschriftbetr, gutschriften, habenbetr, habenumsa, einnahmenbetr",
+                .italian: "accredit",
+                .french: "credits",
+                .spanish: "abonos",
+                .english: "deposits",
+                .russian: "приход, зачислен, поступлен",
+                .bulgarian: "кредит",
+            ]
+        ),
+        words(
             .partOf(.amount),
             .word,
             [
-                .english: "amount",
+                .english: "amount, amt",
                 .german: "betrag",
                 .french: "montant",
                 .spanish: "importe",

@@ -5,8 +5,8 @@ extension BankWord {
             .column(.date, rank: 0),
             .word,
             [
-                .english: "transaction date, trans date, date of transaction, purchase date, txn date",
-                .german: "belegdatum, transaktionsdatum, kaufdatum, umsatzdatum",
+                .english: "transaction date, trans date, date of transaction, purchase date, txn date, trade date",
+                .german: "abschlussdatum, belegdatum, transaktionsdatum, kaufdatum, umsatzdatum",
                 .french: """
                 date d'opération, date de l'opération, date opération, dateop, date de transaction, date transaction
                 """,

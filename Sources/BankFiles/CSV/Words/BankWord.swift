@@ -22,6 +22,8 @@ struct BankWord: Hashable, Sendable {
         case column(CSVColumnRole, rank: Int)
         /// A part of the names of columns that indicates a role even if the rest is unknown.
         case partOf(CSVColumnRole)
+        /// A part of the names of columns that only links others: `Importo di addebito`.
+        case linkInName
         /// A part of the names of columns with fees.
         case partOfFee
         /// A part that contradicts one of a fee: `Amount after fees`.

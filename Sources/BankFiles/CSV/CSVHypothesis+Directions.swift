@@ -1,0 +1,149 @@
+import Money
+
+extension CSVHypothesis {
+    /// Returns the ways to tell expenses from income in the columns of money, with what speaks for each: by two columns,
+    /// by a column of words, and by the signs as they are or inverted.
+    ///
+    /// - Throws: ``ImportFailure`` for a column of words that does not exist.
+    func directions() throws(ImportFailure) -> [CSVHypothesis] {
+        let layout = finder.layout
+        var base = self
+        if let reference = layout.sign {
+            let column = try finder.table.column(reference, for: .sign)
+            base.finder.taken.insert(column)
+            return [base.byWords(in: column).checked(.given)]
+        }
+        base.finder.columns.kind = finder.named(.sign).last { finder.roles[$0][.sign].map { $0 > 0 } ?? false }
+        base.money.columns = base.finder.columns
+        guard let amount = finder.columns.amount else { return [base.bySides] }
+        guard money.shares == nil else { return [base.checked(.given)] }
+        let words = finder.wordColumns
+        base.finder.word = words.first
+        base.finder.taken.formUnion(words.prefix(1))
+        base.money.isInverted = layout.invert ?? false
+        guard !finder.table.isOwn, layout.invert == nil else { return [base.checked(.given)] }
+        let signs = finder.signs(of: amount, beside: words.first, base.money)
+        base.evidence.hasBothSigns = signs.all.areMixed
+        guard let likeliest = words.first else { return base.bySigns(signs) }
+        return base.bySigns(signs, besideWordsIn: likeliest)
+            + words.map { column in
+                let isTrusted = column == likeliest && finder.isTrusted(column, signs) && signs.needWords
+                return base.byWords(in: column).checked(isTrusted ? .words : .nothing)
+            }
+    }
+
+    /// Two columns; where nothing but the signs says which has the expenses, these have a minus.
+    private var bySides: CSVHypothesis {
+        let isNamed = money.columns.debit.map { finder.roles[$0][.debit] != nil } ?? true
+        let isSigned = money.sides.spentHasMinus && !money.sides.receivedHasMinus
+        return checked(isNamed || isSigned ? .sides : .nothing)
+    }
+
+    private func byWords(in column: Int) -> CSVHypothesis {
+        var way = self
+        way.finder.columns.sign = column
+        way.money.columns = way.finder.columns
+        way.money.sides = finder.balances.sides(of: way.money)
+        return way
+    }
+
+    /// Returns this way with inverted signs.
+    ///
+    /// A balance that adds up so may also be what is owed, and does not decide.
+    private func inverted(_ clue: ImportDirectionClue) -> CSVHypothesis {
+        var way = with(clue)
+        way.money.isInverted = true
+        return way
+    }
+
+    private func with(_ clue: ImportDirectionClue) -> CSVHypothesis {
+        var way = self
+        way.evidence.direction = clue
+        return way
+    }
+
+    /// The signs beside words, as they are and inverted.
+    ///
+    /// If nearly every amount next to a word for money spent has a minus, the words say the same as the signs. If they
+    /// contradict every sign, as in the exports of some cards, the signs are inverted.
+    private func bySigns(_ signs: CSVSigns, besideWordsIn column: Int) -> [CSVHypothesis] {
+        let areContradicted = signs.contradictWords && (signs.fewerWords > 1 || finder.isTrusted(column, signs))
+        let asTheyAre = checked(signs.agreeWithWords ? .confirmedByWords : .nothing)
+        return [asTheyAre, asTheyAre.inverted(areContradicted ? .contradictedByWords : .nothing)]
+    }
+
+    /// The signs alone, as they are and inverted.
+    private func bySigns(_ signs: CSVSigns) -> [CSVHypothesis] {
+        if signs.all.positives > 0, signs.all.negatives == 0, let unknown = finder.unknownWords {
+            return [byWords(in: unknown).checked(.words)]
+        }
+        var asTheyAre = checked(.nothing)
+        let balance = asTheyAre.evidence.balance.level
+        // What is owed on a card moves against the amounts.
+        let isOwed = balance == .proof && asTheyAre.evidence.direction < .balance
+        // A balance that goes up and down by amounts without a sign shows that these have one that is not in the file.
+        let lackSigns = balance == .moves && signs.all.negatives == 0 && signs.unmarked > 0
+        if signs.hasReceiptBelowZero || lackSigns {
+            return [asTheyAre.with(.nothing), asTheyAre.inverted(.nothing)]
+        }
+        asTheyAre.evidence.direction = max(asTheyAre.evidence.direction, clue(of: signs, isOwed: isOwed))
+        return [asTheyAre, asTheyAre.inverted(signs.areFewPluses ? .fewHavePlus : .nothing)]
+    }
+
+    /// Returns what signs show if they are as they should be.
+    private func clue(of signs: CSVSigns, isOwed: Bool) -> ImportDirectionClue {
+        if signs.unmarked == 0 { return .signs }
+        guard signs.marked == 0 else { return .nothing }
+        let isCard = isOwed || finder.names.contains(where: CSVColumnRole.isAboutCard)
+        let (negatives, positives) = (signs.all.negatives, signs.all.positives)
+        if negatives > positives || negatives == positives && !isCard { return .mostHaveMinus }
+        return negatives > 0 && !isCard && finder.table.isStatement ? .statement : .nothing
+    }
+}
+
+extension CSVColumnFinder {
+    /// The columns that have a word for income or expenses in every row, or in at least half of the rows if they are
+    /// named for that; the likeliest first.
+    var wordColumns: [Int] {
+        let candidates = contents.indices.filter { column in
+            let contents = contents[column]
+            let isNamed = roles[column][.sign] != nil
+            return !taken.contains(column) && !isNeeded(column) && contents.words > 0
+                && !CSVColumnRole.isAboutMeans(names[column])
+                && (isNamed ? contents.words * 2 >= contents.filled : contents.words == rows.count)
+        }
+        return candidates.sorted { likelihood($0) < likelihood($1) }
+    }
+
+    private func likelihood(_ column: Int) -> (Int, Int, Int) {
+        (roles[column][.sign] ?? CSVColumnRole.weakRank, hasKindsOfCards(column) ? 1 : 0, -contents[column].words)
+    }
+
+    /// Whether words next to amounts without a minus say which are expenses.
+    ///
+    /// “Credit” and “debit” can also be kinds of cards: without a name for it, a column of these must be next to the
+    /// amounts. A column that is not named for it must have words for both.
+    fileprivate func isTrusted(_ column: Int, _ signs: CSVSigns) -> Bool {
+        let rank = roles[column][.sign]
+        if let rank, rank <= CSVColumnRole.signRank { return true }
+        guard signs.hasBothWords else { return false }
+        return rank != nil || !hasKindsOfCards(column) || columns.amount.map { abs($0 - column) == 1 } ?? false
+    }
+
+    private func hasKindsOfCards(_ column: Int) -> Bool {
+        contents[column].distinct.allSatisfy { SignWords.isKindOfCard(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// The column that is named for signs and filled in every row, although its words are unknown.
+    fileprivate var unknownWords: Int? {
+        named(.sign).first { roles[$0][.sign] == 0 && contents[$0].filled == rows.count }
+    }
+
+    /// Whether a column is named for something else, or is the only one named for a text.
+    private func isNeeded(_ column: Int) -> Bool {
+        let texts: [CSVColumnRole] = [.payee, .description, .memo]
+        if roles[column][.sign] != nil { return roles[column][.payee] != nil || roles[column][.memo] != nil }
+        guard roles[column][.description] != nil else { return !roles[column].isEmpty }
+        return !roles.indices.contains { other in other != column && texts.contains { roles[other][$0] != nil } }
+    }
+}

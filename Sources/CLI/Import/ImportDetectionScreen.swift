@@ -25,12 +25,20 @@ struct ImportDetectionScreenContent: Screen {
                         spacing: 0
                     ),
                     ImportFigures(counts: file.counts, totals: file.totals).body,
+                    clues(file, in: environment),
                     accounts(file, in: environment),
                     file.skippedRows.map { ImportNotes(notes: $0).body } ?? .empty
                 )
             ]
         )
         .body
+    }
+
+    private func clues(_ file: ImportDetectionViewData, in environment: ScreenEnvironment) -> Node {
+        guard !file.clues.isEmpty else { return .empty }
+        let bullet = Span(environment.theme.glyphs.bullet, .muted)
+        let clues = file.clues.map { MarkedColumn(mark: bullet, lines: [.paragraph($0)]).body }
+        return .column([.text("How this was detected", .heading)] + clues, spacing: 0)
     }
 
     private func accounts(_ file: ImportDetectionViewData, in environment: ScreenEnvironment) -> Node {
@@ -60,11 +68,12 @@ enum ImportDetectionScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "import-detection",
         [
-            "loaded": { content(.loaded($0.detected(.giro, .ofMain))) },
+            "loaded": { content(.loaded($0.detected(.giro, .ofMain, clues: .ofGiro))) },
+            "clues": { content(.loaded($0.detected(.giro, .ofMain, clues: .ofEveryKind))) },
             "accounts": { content(.loaded($0.detected(.journal, .ofEveryKind))) },
             "many-accounts": { content(.loaded($0.detected(.statement, .ofMany))) },
             "empty": { content(.loaded($0.detected(.nothing, []))) },
-            "hidden-amounts": { content(.loaded($0.hidingAmounts.detected(.giro, .ofMain))) },
+            "hidden-amounts": { content(.loaded($0.hidingAmounts.detected(.giro, .ofMain, clues: .ofGiro))) },
             "wide-text": { content(.loaded($0.detected(.demanding, .ofEveryKind))) },
             "loading": { _ in content(.loading) },
             "error": { _ in
@@ -90,16 +99,40 @@ enum ImportDetectionScreenPreviews {
 }
 
 extension Fixtures {
-    fileprivate func detected(_ file: ImportFileReport, _ accounts: [DetectedAccount]) -> ImportDetectionViewData {
+    fileprivate func detected(
+        _ file: ImportFileReport,
+        _ accounts: [DetectedAccount],
+        clues: [ImportClue] = []
+    ) -> ImportDetectionViewData {
         var contents = file
         // Nothing has been compared with the wallet.
         (contents.added, contents.duplicates, contents.merged) = (0, 0, 0)
-        return ImportDetectionViewData(ImportDetection(contents: contents, accounts: accounts), formats: formats)
+        return ImportDetectionViewData(
+            ImportDetection(contents: contents, clues: clues, accounts: accounts),
+            formats: formats
+        )
     }
 }
 
 extension ImportFileReport {
     fileprivate static let nothing = ImportFileReport("empty.qif", Fixtures.qif, ImportLayout())
+}
+
+extension [ImportClue] {
+    fileprivate static let ofGiro: [ImportClue] = [
+        .date("18.11.2026"), .amount("3.424,51"), .names(["Betrag"]), .direction(.mostHaveMinus, column: nil),
+        .balances(right: 124, compared: 124),
+    ]
+
+    fileprivate static let ofEveryKind: [ImportClue] =
+        [
+            .pointsInDate("01.02.26"), .otherDate("31.03.2026"), .decimalComma, .sortedDates,
+            .otherAmount("3.600,00"),
+            .names(["Belastung", "Gutschrift"]), .oneOfTwo(["4", "5"]), .contents(["4"]),
+        ]
+        + [.statement, .fewHavePlus, .signs, .sides, .contradictedByWords, .words, .confirmedByWords].map {
+            .direction($0, column: $0 > .sides ? "Soll/Haben" : nil)
+        }
 }
 
 extension [DetectedAccount] {

@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import Presentation
 
@@ -28,6 +29,7 @@ extension JSONValue {
             "file": .string(file),
             "format": .string(contents.format.id),
             "layout": JSONValue(contents.layout),
+            "clues": .array(detection.clues.map { JSONValue($0) }),
             "accounts": .array(detection.accounts.map { JSONValue($0) }),
             "bookings": .number(Int64(detection.bookings - contents.corrections)),
             "corrections": .number(Int64(contents.corrections)),
@@ -46,6 +48,30 @@ extension JSONValue {
             ),
             "leftOut": .array(contents.skippedRows.map { JSONValue($0) }),
         ]
+    }
+
+    /// Creates the value of what decided how a file is read.
+    private init(_ clue: ImportClue) {
+        let facts: [Member] =
+            switch clue {
+            case .date(let example), .pointsInDate(let example), .otherDate(let example), .amount(let example),
+                .otherAmount(let example):
+                [Member(key: "example", value: .string(example))]
+            case .decimalComma, .sortedDates: []
+            case .names(let columns), .oneOfTwo(let columns), .contents(let columns):
+                [Member(key: "columns", value: .array(columns.map { .string($0) }))]
+            case .direction(let direction, let column):
+                [
+                    Member(key: "direction", value: .string(direction.rawValue)),
+                    Member(key: "column", value: column.map { .string($0) } ?? .null),
+                ]
+            case .balances(let right, let compared):
+                [
+                    Member(key: "right", value: .number(Int64(right))),
+                    Member(key: "compared", value: .number(Int64(compared))),
+                ]
+            }
+        self = .object([Member(key: "clue", value: .string(clue.name))] + facts)
     }
 
     /// Creates the value of an account of a file; `state` says what it is in the wallet.

@@ -7,14 +7,17 @@ package struct ImportDetection: Hashable, Sendable {
     ///
     /// Its rows have not been compared with the wallet, so that none of them counts as added or as a duplicate.
     package let contents: ImportFileReport
+    /// What in the file decided its layout.
+    package let clues: [ImportClue]
     /// The accounts that it names, in the order of their first rows; one without a name if it names none.
     package let accounts: [DetectedAccount]
 
     /// The number of its transactions and corrections, without what would be skipped.
     package var bookings: Int { contents.read - contents.skipped }
 
-    package init(contents: ImportFileReport, accounts: [DetectedAccount]) {
+    package init(contents: ImportFileReport, clues: [ImportClue], accounts: [DetectedAccount]) {
         self.contents = contents
+        self.clues = clues
         self.accounts = accounts
     }
 }

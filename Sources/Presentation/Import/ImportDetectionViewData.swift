@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 
 /// What a file is and how an import would read it, ready to draw.
@@ -6,6 +7,8 @@ package struct ImportDetectionViewData: Hashable, Sendable {
     package let title: String
     /// How it would be read, one sentence each.
     package let reading: [String]
+    /// What in the file decided that, one sentence each.
+    package let clues: [String]
     /// The number of its rows: those to import, and those that would be skipped.
     package let counts: [LabeledCount]
     /// The sums and days of the rows.
@@ -25,6 +28,7 @@ package struct ImportDetectionViewData: Hashable, Sendable {
         let contents = detection.contents
         title = "\(contents.file) is \(contents.format.description)"
         reading = [contents.layout.words, contents.layout.columnWords].map(\.capitalizedSentence).filter { !$0.isEmpty }
+        clues = detection.clues.compactMap { $0.sentence(formats) }
         let counts = [
             ("Transactions", detection.bookings - contents.corrections), ("Corrections", contents.corrections),
             ("Skipped", contents.skipped), ("Not transactions", contents.ignored),

@@ -53,7 +53,7 @@ struct FileDetection {
         contents.layout = reader.layout
         for statement in reader.statements { add(statement, ownContext) }
         addOtherEnds()
-        return ImportDetection(contents: contents, accounts: detected)
+        return ImportDetection(contents: contents, clues: reader.clues, accounts: detected)
     }
 
     private mutating func take(_ item: ImportItem, _ contents: inout ImportFileReport, _ context: ImportContext) throws

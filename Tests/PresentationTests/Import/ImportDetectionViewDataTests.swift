@@ -16,11 +16,33 @@ struct ImportDetectionViewDataTests {
         try data([account]).accounts.first
     }
 
-    private func data(_ accounts: [DetectedAccount], skipped: Int = 0) throws -> ImportDetectionViewData {
+    private func data(
+        _ accounts: [DetectedAccount],
+        skipped: Int = 0,
+        clues: [ImportClue] = [],
+        hidesAmounts: Bool = false
+    ) throws -> ImportDetectionViewData {
         var file = ImportFileReport(file: "a.qif", format: .qif, layout: ImportLayout(), currency: .euro)
         file.read = 12 + skipped
         file.skipped = skipped
-        return ImportDetectionViewData(ImportDetection(contents: file, accounts: accounts), formats: try .test("en_GB"))
+        return ImportDetectionViewData(
+            ImportDetection(contents: file, clues: clues, accounts: accounts),
+            formats: try .test("en_GB", hidesAmounts: hidesAmounts)
+        )
+    }
+
+    @Test("What decided how a file is read has a sentence, but for what needs none, and for hidden amounts")
+    func clues() throws {
+        let clues: [ImportClue] = [
+            .pointsInDate("01.02.26"), .amount("3.424,51"), .names(["Soll", "Haben"]),
+            .direction(.balance, column: nil), .balances(right: 9, compared: 10),
+        ]
+        let sentences = [
+            "Dates with points, such as ‘01.02.26’, begin with the day", "Only one decimal separator fits ‘3.424,51’",
+            "‘Soll’ and ‘Haben’ are named for amounts", "9 of 10 balances add up",
+        ]
+        #expect(try data([], clues: clues).clues == sentences)
+        #expect(try data([], clues: clues, hidesAmounts: true).clues == [sentences[0]] + sentences[2...])
     }
 
     @Test("An account is named as the file does, with what it is in the wallet, its bookings and its balance")

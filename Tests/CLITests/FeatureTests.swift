@@ -22,7 +22,7 @@ struct FeatureTests {
     @Test("Every command that the sources declare belongs to a feature")
     func commands() throws {
         var commands: [any ParsableCommand.Type] = Feature.all.flatMap(\.commands)
-        var found: Set<String> = ["MoneyFlowCommand"]
+        var found: Set<String> = ["MoneyFlowCommand", "SingleCommand"]
         while let command = commands.popLast() {
             commands += command.configuration.subcommands
             found.insert("\(command)")

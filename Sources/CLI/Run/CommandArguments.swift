@@ -29,11 +29,20 @@ struct CommandArguments {
         self.locale = locale
     }
 
+    /// Returns the command with its arguments parsed.
+    ///
+    /// - Throws: What ``invocation()`` and the parser throw, which includes help.
+    func command() async throws -> any ParsableCommand {
+        let invocation = try invocation()
+        if let command = invocation.command?.parsed(invocation.rest) { return command }
+        return try await root.asyncParseAsRoot(invocation.path + invocation.rest)
+    }
+
     /// Returns the command and its arguments, with the options before its name moved after it, and the words of each
     /// date joined.
     ///
     /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for an unknown command, with the nearest match as a hint.
-    func invocation() throws(MoneyFlowError) -> Invocation {
+    private func invocation() throws(MoneyFlowError) -> Invocation {
         // The parser handles completion requests and the help command.
         guard arguments.first?.hasPrefix("---") != true else {
             return Invocation(command: nil, path: [], rest: arguments)
@@ -103,7 +112,7 @@ struct CommandArguments {
     }
 
     /// A command with its arguments.
-    struct Invocation {
+    private struct Invocation {
         /// The command to run, or `nil` to leave the choice to the parser.
         let command: (any ParsableCommand.Type)?
         /// The typed names of the command and its parent commands.

@@ -37,8 +37,7 @@ package enum Program {
 
     private static func run(_ arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
         do {
-            let invocation = try arguments.invocation()
-            var command = try await arguments.root.asyncParseAsRoot(invocation.path + invocation.rest)
+            var command = try await arguments.command()
             if var asyncCommand = command as? any AsyncParsableCommand {
                 try await asyncCommand.run()
             } else {

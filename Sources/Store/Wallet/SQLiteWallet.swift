@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Money
 import Synchronization
+import SystemShim
 
 /// A wallet in SQLite.
 ///
@@ -100,7 +101,8 @@ package final class SQLiteWallet: Wallet {
         _ request: WalletRequest,
         importing readers: any ImportReaders
     ) throws(MoneyFlowError) -> SQLiteWallet {
-        try mappingWalletErrors(path: request.path, writing: request.access.allowsChanges) {
+        _ = configuringSQLite
+        return try mappingWalletErrors(path: request.path, writing: request.access.allowsChanges) {
             removeAbandonedDrafts(of: request.path)
             let repository = SQLiteWallet(request: request, importing: readers, backing: nil)
             switch request.access {
@@ -110,6 +112,9 @@ package final class SQLiteWallet: Wallet {
             return repository
         }
     }
+
+    /// Configures SQLite for the process, once.
+    private static let configuringSQLite: Void = forgoMemoryStatistics()
 
     /// Whether a call to this repository has changed the wallet, or has made a backup that was asked for.
     package var hasMadeChanges: Bool { hasMadeChange.load(ordering: .acquiring) }

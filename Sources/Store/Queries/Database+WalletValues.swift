@@ -36,6 +36,12 @@ extension Database {
         try Bool.fetchOne(self, sql: "SELECT EXISTS (SELECT 1 FROM schedule)") ?? false
     }
 
+    /// Returns whether the wallet has any statement that is not of a day before `start`.
+    func hasStatements(from start: CivilDate? = nil) throws -> Bool {
+        let sql = "SELECT EXISTS (SELECT 1 FROM statement WHERE date >= ?)"
+        return try Bool.fetchOne(self, sql: sql, arguments: [start?.iso ?? ""]) ?? false
+    }
+
     /// Returns the category with an id; see ``category(_:among:)``.
     func category(_ id: Core.Category.ID) throws -> Core.Category {
         try category(id, among: walletCategories())

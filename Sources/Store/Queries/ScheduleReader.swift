@@ -17,6 +17,8 @@ struct ScheduleReader {
 
     /// Returns the progress of all schedules, by id.
     func progress() throws -> [ScheduleProgress] {
+        // Most wallets have none, and SQLite takes long to parse the query for them.
+        guard try db.hasSchedules() else { return [] }
         let statement = try db.cachedStatement(
             sql: """
                 SELECT schedule.*, count(occurrence.id) AS settledCount, max(occurrence.date) AS lastSettled

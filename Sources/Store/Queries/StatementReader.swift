@@ -79,7 +79,11 @@ struct StatementReader {
     ///
     /// - Parameter account: The only account, or `nil` for all.
     func broken(of account: Account.ID? = nil) throws -> [ComparedStatement] {
-        try latest().filter { account == nil || account == $0.account.id }.compactMap { try firstBroken(upTo: $0) }
+        // Most wallets have none, and SQLite takes long to parse the query for them.
+        guard try db.hasStatements() else { return [] }
+        return try latest().filter { account == nil || account == $0.account.id }.compactMap {
+            try firstBroken(upTo: $0)
+        }
     }
 
     /// Returns the first statement of an account after the last that it agrees with; `nil` if it agrees with `latest`.
@@ -112,12 +116,7 @@ struct StatementWatch {
     ///
     /// - Parameter start: The first day whose balances it can change, or `nil` for all.
     init(_ db: Database, from start: CivilDate? = nil) throws {
-        let hasAny = try Bool.fetchOne(
-            db,
-            sql: "SELECT EXISTS (SELECT 1 FROM statement WHERE date >= ?)",
-            arguments: [start?.iso ?? ""]
-        )
-        guard hasAny == true else {
+        guard try db.hasStatements(from: start) else {
             (agreeing, disagreeing) = ([], [])
             return
         }

@@ -40,8 +40,7 @@ extension ChangeSettings: RecordedCommand {
 extension Database {
     /// Checks that no amount would get another currency.
     fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
-        let hasStatements = try Bool.fetchOne(self, sql: "SELECT EXISTS (SELECT 1 FROM statement)") ?? false
-        guard try !hasTransactions(), try !hasSchedules(), !hasStatements else {
+        guard try !hasTransactions(), try !hasSchedules(), try !hasStatements() else {
             throw MoneyFlowError.currencyLocked(from: old, to: new)
         }
     }

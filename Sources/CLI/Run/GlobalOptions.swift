@@ -44,8 +44,9 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case always
     case never
 
-    // The parser's own would use a key path, which takes the runtime a while to create.
+    // The parser's own take the runtime a while.
     static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+    static var allValueDescriptions: [String: String] { [:] }
 }
 
 /// A width of screens in columns, from 1 to 1000.

@@ -6,7 +6,7 @@ package final class SignalActions: Sendable {
     private let actions: Mutex<[Int32: sigaction]>
 
     /// Reads the current actions for signals.
-    package init(of signals: some Sequence<Int32>) {
+    package init(of signals: Set<Int32>) {
         var actions: [Int32: sigaction] = [:]
         for signal in signals {
             var action = sigaction()

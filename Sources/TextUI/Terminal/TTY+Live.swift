@@ -30,7 +30,7 @@ extension TTY {
 /// A signal handler may only use values that do not change, so these are read once, before the terminal is taken.
 enum TTYCrashHandler {
     private static let modes = TerminalModes(of: STDIN_FILENO)
-    private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
+    private static let crashes: Set<Int32> = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
     private static let inherited = SignalActions(of: crashes)
 
     /// Makes crashes restore the terminal of standard input and output; call this before taking the terminal.

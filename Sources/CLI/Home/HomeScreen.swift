@@ -148,12 +148,12 @@ struct HomeScreenContent: Screen {
         _ rows: [TransactionRowViewData],
         heading: String,
         inOneLine: Bool,
-        hasRoom: Bool,
+        hasRoom: @autoclosure () -> Bool,
         in environment: ScreenEnvironment
     ) -> Node {
         guard inOneLine else { return table(heading, rows, areSelectable: false, in: environment) }
         // Their sum is in the card.
-        guard hasRoom, !rows.isEmpty else { return .empty }
+        guard !rows.isEmpty, hasRoom() else { return .empty }
         let items = rows.map { "\($0.title) \($0.amount), \($0.date)" }
         return .text(
             [Span("\(heading)  ", .heading), Span(items.joined(separator: " · "), .muted)],

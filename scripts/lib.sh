@@ -51,7 +51,7 @@ build_release_product() {
     local scratch=$root/.build-release name library
     mkdir -p -- "$scratch/static"
     # The linker searches this folder first, and it contains no shared library.
-    for name in libstdc++.a libexpat.a libz.a; do
+    for name in libstdc++.a libexpat.a libz.a libsqlite3.a; do
         library=$(clang -print-file-name="$name")
         if [[ $library == /* ]]; then ln -sfn -- "$library" "$scratch/static/$name"; fi
     done

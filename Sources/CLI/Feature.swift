@@ -7,7 +7,7 @@ import Core
 struct Feature: Sendable {
     /// The commands, in the order of the help.
     ///
-    /// The parser wants this type; a cast of each command would take a quarter of a million instructions.
+    /// The parser wants this type; a cast of each command would take a third of a million instructions.
     let commands: [any ParsableCommand.Type]
     /// The screens of the app.
     let screens: @MainActor @Sendable () -> [ConnectedScreen]

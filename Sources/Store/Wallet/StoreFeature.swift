@@ -5,7 +5,7 @@ import Money
 /// The queries and commands of a feature that the store answers and runs.
 ///
 /// They are found here by their types. A cast to `any SQLiteQuery` would find them too, but the first one of each type
-/// makes Swift's runtime search all conformances in the program, which takes a quarter of a million instructions.
+/// makes Swift's runtime search all conformances in the program, which takes a third of a million instructions.
 struct StoreFeature {
     let queries: [any SQLiteQuery.Type]
     let commands: [any SQLiteCommand.Type]

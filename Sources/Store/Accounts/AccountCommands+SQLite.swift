@@ -116,16 +116,14 @@ extension DeleteAccount: RecordedCommand {
             guard target.currency == account.currency else {
                 throw MoneyFlowError.currencyMismatch(account.currency?.code ?? "", target.currency?.code ?? "")
             }
-            ended = try command.moveTransactions(from: id, to: other)
-            try command.moveSchedules(from: id, to: other)
+            ended = try db.transfers(between: id.rawValue, and: other.rawValue, in: .transaction).count
         } else {
             let schedules = try db.scheduleCount(where: "accountId = ?1 OR toAccountId = ?1", id)
             guard count == 0, schedules == 0 else {
                 throw MoneyFlowError.accountInUse(name: account.name, count: count, schedules: schedules)
             }
         }
-        try command.delete(from: .statement, where: "accountId = ?", arguments: [id])
-        try command.release(id, to: other)
+        try command.release(id, of: .account, to: other)
         try command.delete(from: .account, where: "id = ?", arguments: [id])
         return (account, count - ended, ended)
     }
@@ -204,61 +202,5 @@ extension CommandRecorder {
         )
         try transfer.checkSides()
         return try insert(transfer, rows)
-    }
-
-    /// Moves the transactions of an account to another one, and deletes transfers between the two.
-    ///
-    /// - Returns: The number of deleted transfers.
-    fileprivate func moveTransactions(from id: Account.ID, to other: Account.ID) throws -> Int {
-        let between = try Transaction.ID.fetchAll(
-            db,
-            sql: """
-                SELECT id FROM "transaction" WHERE accountId = ?1 AND toAccountId = ?2
-                UNION SELECT id FROM "transaction" WHERE toAccountId = ?1 AND accountId = ?2
-                """,
-            arguments: [id, other]
-        )
-        try deleteTransactions(between)
-        // A transaction is in both columns of no account.
-        try willChange(.transaction, where: "accountId = ?1 OR toAccountId = ?1", arguments: [id])
-        for column in ["accountId", "toAccountId"] {
-            try db.execute(
-                sql: "UPDATE \"transaction\" SET \(column) = ? WHERE \(column) = ?",
-                arguments: [other, id]
-            )
-        }
-        return between.count
-    }
-
-    /// Moves the schedules of an account to another one, and deletes those of transfers between the two.
-    fileprivate func moveSchedules(from id: Account.ID, to other: Account.ID) throws {
-        let between = try Schedule.ID.fetchAll(
-            db,
-            sql: """
-                SELECT id FROM schedule
-                WHERE accountId = ?1 AND toAccountId = ?2 OR accountId = ?2 AND toAccountId = ?1
-                """,
-            arguments: [id, other]
-        )
-        try deleteSchedules(between)
-        for column in ["accountId", "toAccountId"] {
-            try update(
-                .schedule,
-                where: "\(column) = ?",
-                arguments: [id],
-                set: column == "accountId"
-                    ? ["accountId": other] : ["toAccountId": other]
-            )
-        }
-    }
-
-    /// Replaces an account that is about to be deleted in rules and profiles, or removes it; rules without an effect are
-    /// deleted.
-    fileprivate func release(_ id: Account.ID, to other: Account.ID?) throws {
-        if other == nil {
-            try delete(from: .rule, where: "transferAccountId = ? AND title IS NULL", arguments: [id])
-        }
-        try update(.rule, where: "transferAccountId = ?", arguments: [id], set: ["transferAccountId": other])
-        try update(.profile, where: "accountId = ?", arguments: [id], set: ["accountId": other])
     }
 }

@@ -78,26 +78,12 @@ extension DeleteCategory: RecordedCommand {
         if let target {
             try target.checkType(category.type, requiredBy: .category)
             guard target.id != id else { throw MoneyFlowError.categoryMovedToItself(category.name) }
-            try command.update(
-                .transaction,
-                where: "categoryId = ?",
-                arguments: [id],
-                set: ["categoryId": target.id]
-            )
-            try command.update(
-                .schedule,
-                where: "categoryId = ?",
-                arguments: [id],
-                set: ["categoryId": target.id]
-            )
         } else {
             let schedules = try db.scheduleCount(where: "categoryId = ?1", id)
             guard count == 0, schedules == 0 else {
                 throw MoneyFlowError.categoryInUse(name: category.name, count: count, schedules: schedules)
             }
         }
-        try command.releaseRules(from: category, to: target)
-        try command.delete(from: .budget, where: "categoryId = ?", arguments: [id])
         // Those under it take its place.
         try command.update(
             .category,
@@ -105,6 +91,7 @@ extension DeleteCategory: RecordedCommand {
             arguments: [id],
             set: ["parentId": category.parent]
         )
+        try command.release(id, of: .category, to: other)
         try command.delete(from: .category, where: "id = ?", arguments: [id])
         return (category, count)
     }

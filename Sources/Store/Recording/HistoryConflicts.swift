@@ -41,11 +41,9 @@ struct HistoryConflicts {
 
     /// Finds a foreign key from or to a row of the command that refers to no row, once the rows are replaced.
     func inLinks(of changed: [String]) throws -> HistoryConflict? {
-        for child in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
-        // GRDB does not escape the name.
-        where !child.contains("\"") {
+        for child in try db.tableNames() {
             for link in try db.foreignKeys(on: child) {
-                let reference = link.mapping.first { $0.destination == "id" }?.origin
+                let reference = link.reference
                 if changed.contains(child) {
                     let broken = """
                         FROM change AS mine JOIN \(child.sqlIdentifier) AS child ON child.id = mine.recordId

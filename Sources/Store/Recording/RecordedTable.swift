@@ -17,6 +17,8 @@ struct RecordedTable: Sendable {
     let traits: Set<Trait>
     /// Finds what keeps a command that changed its rows from being moved, although the rows could be replaced.
     let conflict: @Sendable (HistoryConflicts) throws -> HistoryConflict?
+    /// Deletes its rows that refer to a row which is about to be deleted, and cannot refer to another one instead.
+    let release: (@Sendable (DeletedReference, CommandRecorder) throws -> Void)?
     /// Reads a change of one of its rows.
     let change: @Sendable (ChangedRow, HistoryReader) throws -> HistoryChange
 
@@ -38,6 +40,7 @@ struct RecordedTable: Sendable {
         _ traits: Set<Trait> = [],
         commands: [CommandKind],
         conflict: @escaping @Sendable (HistoryConflicts) throws -> HistoryConflict? = { _ in nil },
+        release: (@Sendable (DeletedReference, CommandRecorder) throws -> Void)? = nil,
         missing: @escaping @Sendable (HistoryReader) -> Record? = { _ in nil },
         read: @escaping @Sendable (Row, HistoryReader) throws -> Record
     ) {
@@ -46,6 +49,7 @@ struct RecordedTable: Sendable {
         self.commands = commands
         self.traits = traits
         self.conflict = conflict
+        self.release = release
         change = { row, reader in
             HistoryChange(
                 before: try row.before.map { try read($0, reader) } ?? missing(reader),
@@ -61,6 +65,7 @@ struct RecordedTable: Sendable {
         commands = []
         traits = []
         conflict = { _ in nil }
+        release = nil
         change = { _, _ in HistoryChange(unreadRowOf: name) }
     }
 }

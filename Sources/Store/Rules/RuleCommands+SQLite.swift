@@ -101,17 +101,6 @@ extension RuleSet {
     }
 }
 
-extension CommandRecorder {
-    /// Replaces a category that is about to be deleted with `other` in all rules, or removes it if that is `nil`; rules
-    /// that would have no effect are deleted.
-    func releaseRules(from category: Core.Category, to other: Core.Category?) throws {
-        if other == nil {
-            try delete(from: .rule, where: "categoryId = ? AND title IS NULL", arguments: [category.id])
-        }
-        try update(.rule, where: "categoryId = ?", arguments: [category.id], set: ["categoryId": other?.id])
-    }
-}
-
 extension StoreFeature {
     static let rules = StoreFeature(
         queries: [Rules.self, RuleChanges.self],

@@ -8,7 +8,8 @@ extension RecordedTable {
         ScheduleReader.table,
         [.amounts],
         commands: [.addSchedule, .editSchedule, .endSchedule, .deleteSchedule],
-        conflict: { try $0.inScheduleDates() }
+        conflict: { try $0.inScheduleDates() },
+        release: { try $1.deleteSchedules($0.transfers($1.db)) }
     ) { row, reader in try reader.schedule(row) }
 
     /// The dates of schedules that are settled.

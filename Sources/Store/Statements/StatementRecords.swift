@@ -3,7 +3,9 @@ import GRDB
 
 extension RecordedTable {
     /// The statements.
-    static let statement = RecordedTable(StatementReader.table, commands: [.check, .forgetStatement]) { row, reader in
-        try StatementReader.statement(row, account: reader.account)
-    }
+    static let statement = RecordedTable(
+        StatementReader.table,
+        commands: [.check, .forgetStatement],
+        release: { try $1.delete($0) }
+    ) { row, reader in try StatementReader.statement(row, account: reader.account) }
 }

@@ -31,7 +31,7 @@ struct RecordedTableTests {
         try await wallet.execute(
             """
             CREATE TABLE throwaway (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
-                categoryId INTEGER REFERENCES category (id)) STRICT
+                categoryId INTEGER REFERENCES category (id), accountId INTEGER REFERENCES account (id)) STRICT
             """
         )
         try await command { recorder in
@@ -45,6 +45,15 @@ struct RecordedTableTests {
 
     private func throwawayNames() async throws -> [String] {
         try await write { try String.fetchAll($0, sql: "SELECT name FROM throwaway ORDER BY id") }
+    }
+
+    /// Returns the category and the account of the second row.
+    private func throwawayReferences() async throws -> [Int64?] {
+        try await write { db in
+            try ["categoryId", "accountId"].map { column in
+                try Int64.fetchOne(db, sql: "SELECT \(column) FROM throwaway WHERE id = 2")
+            }
+        }
     }
 
     @Test("Every table is recorded, keeps totals, or is excluded on purpose")
@@ -217,5 +226,40 @@ struct RecordedTableTests {
         try await wallet.execute("UPDATE throwaway SET categoryId = NULL")
         _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await throwawayNames() == ["Journey", "Bike"])
+    }
+
+    @Test("Rows of any table refer to another account or category, or to none, once theirs is deleted")
+    func release() async throws {
+        try await makeThrowaway()
+        let gym = try await wallet.perform(AddCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))).outcome
+        let card = try await wallet.perform(AddAccount(NewAccount(name: "Card", kind: .card))).outcome
+        try await wallet.execute("UPDATE throwaway SET categoryId = \(gym.id), accountId = \(card.id) WHERE id = 2")
+        let before = try await wallet.dump()
+
+        _ = try await wallet.perform(DeleteCategory(gym.id, movingTo: 24)).outcome
+        _ = try await wallet.perform(DeleteAccount(card.id, movingTo: 1)).outcome
+        #expect(try await throwawayReferences() == [24, 1])
+
+        _ = try await wallet.perform(MoveCommands.undo(2)).outcome
+        #expect(try await wallet.dump() == before)
+        _ = try await wallet.perform(DeleteCategory(gym.id, movingTo: nil)).outcome
+        _ = try await wallet.perform(DeleteAccount(card.id, movingTo: nil)).outcome
+        #expect(try await throwawayReferences() == [nil, nil])
+    }
+
+    @Test("A table whose rows need an account or a category says what becomes of them without it")
+    func needed() async throws {
+        let unsaid = try await write { db in
+            try RecordedTable.all.filter { table in
+                let needed = try Set(db.columns(in: table.name).filter(\.isNotNull).map(\.name))
+                return try table.release == nil
+                    && db.foreignKeys(on: table.name).contains { link in
+                        ["account", "category"].contains(link.destinationTable)
+                            && link.mapping.contains { needed.contains($0.origin) && $0.destination == "id" }
+                    }
+            }
+        }
+        // The default account cannot be deleted.
+        #expect(unsaid.map(\.name) == [RecordedTable.settings.name])
     }
 }

@@ -12,7 +12,6 @@ struct HomeScreen: Screen {
             state: ScreenState(viewModel.state),
             selection: viewModel.selection.id,
             selectedCategory: viewModel.selectedCategory,
-            dueCount: app.dueCount,
             appErrorData: app.changes.snackbar,
             screenErrorData: app.changes.refusal,
             select: { viewModel.select($0) },
@@ -55,8 +54,6 @@ struct HomeScreenContent: Screen {
     let selection: Transaction.ID?
     /// The position of the selected category.
     var selectedCategory: Int?
-    /// The number of dates of schedules that are due.
-    var dueCount = 0
     let appErrorData: SnackbarData?
     let screenErrorData: SnackbarData?
     /// The lines to fit in when printed, by leaving out transactions, or `nil` to print all of them.
@@ -125,7 +122,7 @@ struct HomeScreenContent: Screen {
             layout.isWide
                 ? .row(spacing: ScreenEnvironment.panelGap, RowItem(above, .flexible), RowItem(latest, .flexible))
                 : .column(spacing: layout.spacing, above, latest),
-            buttons(hasAccounts: !home.accounts.isEmpty, hasBudgets: home.hasBudgets, height: environment.height)
+            buttons(home, height: environment.height)
         )
     }
 
@@ -180,10 +177,7 @@ struct HomeScreenContent: Screen {
         return .table(table.table([.section([Span(heading, .heading)])] + rows.map(table.row)))
     }
 
-    /// - Parameters:
-    ///   - hasAccounts: Whether there is more than one account.
-    ///   - hasBudgets: Whether there are budgets.
-    private func buttons(hasAccounts: Bool, hasBudgets: Bool, height: Int?) -> Node {
+    private func buttons(_ home: HomeViewData, height: Int?) -> Node {
         .column(
             spacing: 0,
             ListButtons(height: height, select: select).body,
@@ -198,14 +192,18 @@ struct HomeScreenContent: Screen {
             .button(Button(label: "Forecast", keys: "f", place: .list) { await go(.forecast) }),
             .button(Button(label: "Previous month", keys: "[", place: .list) { await stepMonth(-1) }),
             .button(Button(label: "Next month", keys: "]", place: .list) { await stepMonth(1) }),
-            .button(Button(label: "Accounts", keys: "A", place: hasAccounts ? .bar : .list) { await go(.accounts) }),
-            .button(Button(label: "Budgets", keys: "B", place: hasBudgets ? .bar : .list) { await go(.budgets) }),
+            .button(
+                Button(label: "Accounts", keys: "A", place: home.accounts.isEmpty ? .list : .bar) {
+                    await go(.accounts)
+                }
+            ),
+            .button(Button(label: "Budgets", keys: "B", place: home.hasBudgets ? .bar : .list) { await go(.budgets) }),
             .button(Button(label: "Categories", keys: "c") { await go(.categories) }),
             .button(
                 Button(
-                    label: dueCount == 0 ? "Upcoming" : "\(dueCount) due",
+                    label: home.dueCount == 0 ? "Upcoming" : "\(home.dueCount) due",
                     keys: "n",
-                    place: dueCount == 0 ? .list : .bar
+                    place: home.dueCount == 0 ? .list : .bar
                 ) { await go(.upcoming) }
             ),
             .button(Button(label: "History", keys: "h") { await go(.history) }),

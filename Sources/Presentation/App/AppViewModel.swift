@@ -21,9 +21,6 @@ package final class AppViewModel {
     package private(set) var palette: CommandPalette?
     /// The settings the screens are drawn with: those passed to the initializer until the wallet's are read.
     package private(set) var settings: WalletSettings
-
-    /// The number of dates of schedules that are due.
-    package private(set) var dueCount = 0
     /// Whether the user has quit the app.
     package private(set) var hasQuit = false
     /// Makes all changes to the wallet, and keeps the messages about them.
@@ -96,8 +93,6 @@ package final class AppViewModel {
             self.settings = settings
             let accounts = try await wallet.read(Accounts())
             walletAccounts = WalletAccounts(accounts, defaultAccount: settings.defaultAccount)
-            let today = conventions(settings, nil).formats.today
-            dueCount = try await wallet.read(Schedules(today: today)).reduce(0) { $0 + $1.due.count }
             await loadScreen()
         } catch {
             // The error of a canceled read does not matter.

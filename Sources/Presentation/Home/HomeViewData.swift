@@ -19,6 +19,8 @@ package struct HomeViewData: Hashable, Sendable {
     package let coming: [TransactionRowViewData]
     /// Whether some of it is due.
     package let hasDue: Bool
+    /// The number of dates of schedules that are due, whichever month is shown; only counted in the app.
+    package internal(set) var dueCount = 0
 
     /// The maximum number of rows that are still to come.
     private static let comingCount = 3

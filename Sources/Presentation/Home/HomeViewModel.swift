@@ -58,7 +58,9 @@ package final class HomeViewModel: ScreenViewModel {
             let formats = formats()
             let month = shown.month ?? formats.calendar.month(of: formats.today)
             let request = HomeRequest(month: month, latest: latest, calendar: formats.calendar, today: formats.today)
-            return try await HomeViewData.read(request, from: wallet, formats: formats)
+            var home = try await HomeViewData.read(request, from: wallet, formats: formats)
+            home.dueCount = try await wallet.read(Schedules(today: formats.today)).reduce(0) { $0 + $1.due.count }
+            return home
         }
     }
 

@@ -9,14 +9,8 @@ extension AppViewModel {
     /// Opens the form for editing an account.
     package func editAccount(_ id: Account.ID) async {
         changes.clearMessages()
-        let shown = screen
-        do throws(MoneyFlowError) {
-            let account = try await account(id)
-            // The user may have gone elsewhere while the wallet was being read.
-            guard screen === shown else { return }
-            await open(AccountDraft(of: account)) { [weak self] in self?.accounts.select(id: $0.id) }
-        } catch {
-            changes.report(error) { [weak self] in await self?.editAccount(id) }
+        await read({ app throws(MoneyFlowError) in try await app.account(id) }) { app, account in
+            await app.open(AccountDraft(of: account)) { [weak app] in app?.accounts.select(id: $0.id) }
         }
     }
 
@@ -31,12 +25,10 @@ extension AppViewModel {
 
     /// Asks what is in an account today and, if its transactions do not add up to it, whether to book the difference.
     package func checkAccount(_ id: Account.ID) async {
-        let shown = screen
-        do throws(MoneyFlowError) {
-            let account = try await account(id)
-            guard screen === shown else { return }
-            await ask(
-                AccountCheckQuestion(account, in: wallet, current) { [changes, wallet, current] check in
+        await read({ app throws(MoneyFlowError) in try await app.account(id) }) { app, account in
+            let (changes, wallet, current) = (app.changes, app.wallet, app.current)
+            await app.ask(
+                AccountCheckQuestion(account, in: wallet, current) { check in
                     guard !check.compared.agrees else { return }
                     let statement = check.compared.statement
                     changes.ask(ConfirmationViewData(adjusting: check, formats: current.formats)) {
@@ -48,8 +40,6 @@ extension AppViewModel {
                     }
                 }
             )
-        } catch {
-            changes.report(error) { [weak self] in await self?.checkAccount(id) }
         }
     }
 

@@ -4,15 +4,25 @@ extension AppViewModel {
     /// Goes to a destination; ``back()`` returns to the current screen.
     package func go(to destination: AppDestination) async {
         changes.clearMessages()
+        await read(destination.viewModel) { app, viewModel in
+            app.push(viewModel)
+            await app.loadScreen()
+        }
+    }
+
+    /// Uses what is read from the wallet, unless the user has gone elsewhere meanwhile; an error is shown, and offers to
+    /// try again.
+    func read<Value>(
+        _ value: @escaping @MainActor (AppViewModel) async throws(MoneyFlowError) -> Value,
+        then use: @escaping @MainActor (AppViewModel, Value) async -> Void
+    ) async {
         let shown = screen
         do throws(MoneyFlowError) {
-            let viewModel = try await destination.viewModel(self)
-            // The user may have gone elsewhere while the wallet was being read.
+            let value = try await value(self)
             guard screen === shown else { return }
-            push(viewModel)
-            await loadScreen()
+            await use(self, value)
         } catch {
-            changes.report(error) { [weak self] in await self?.go(to: destination) }
+            changes.report(error) { [weak self] in await self?.read(value, then: use) }
         }
     }
 

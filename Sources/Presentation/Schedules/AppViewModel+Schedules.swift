@@ -27,14 +27,8 @@ extension AppViewModel {
     /// Opens the form for editing a schedule.
     package func editSchedule(_ id: Schedule.ID) async {
         changes.clearMessages()
-        let shown = screen
-        do throws(MoneyFlowError) {
-            let status = try await schedule(id)
-            // The user may have gone elsewhere while the wallet was being read.
-            guard screen === shown else { return }
-            await open(ScheduleDraft(of: status))
-        } catch {
-            changes.report(error) { [weak self] in await self?.editSchedule(id) }
+        await read({ app throws(MoneyFlowError) in try await app.schedule(id) }) { app, status in
+            await app.open(ScheduleDraft(of: status))
         }
     }
 
@@ -49,17 +43,13 @@ extension AppViewModel {
 
     /// Asks whether to delete a schedule.
     package func deleteSchedule(_ id: Schedule.ID) async {
-        let (formats, shown) = (current.formats, screen)
-        do throws(MoneyFlowError) {
-            let status = try await schedule(id)
-            guard screen === shown else { return }
-            changes.ask(ConfirmationViewData(deleting: status, formats: formats)) {
-                [wallet] () throws(MoneyFlowError) in
+        let formats = current.formats
+        await read({ app throws(MoneyFlowError) in try await app.schedule(id) }) { app, status in
+            app.changes.ask(ConfirmationViewData(deleting: status, formats: formats)) {
+                [wallet = app.wallet] () throws(MoneyFlowError) in
                 try await wallet.perform(DeleteSchedule(id))
                     .map { .receipt(ReceiptViewData(scheduleDeleted: $0, formats: formats)) }
             }
-        } catch {
-            changes.report(error) { [weak self] in await self?.deleteSchedule(id) }
         }
     }
 

@@ -6,28 +6,24 @@ struct AccountDeletionQuestion: FieldQuestion {
     private let others: AccountLookup
     private let hasOthers: Bool
     private let wallet: any Wallet
-    private let count: Int
-    private let schedules: Int
+    private let uses: (transactions: Int, schedules: Int)
     private let formats: Formats
 
     /// Creates the question.
     ///
     /// - Parameters:
     ///   - accounts: The accounts of the wallet; any other of the same currency can receive the transactions.
-    ///   - count: The number of transactions.
-    ///   - schedules: The number of schedules.
+    ///   - uses: The numbers of what is to be moved.
     init(
         _ account: Account,
         among accounts: [Account],
         in wallet: any Wallet,
-        count: Int,
-        schedules: Int = 0,
+        uses: (transactions: Int, schedules: Int),
         formats: Formats
     ) {
         self.account = account
         self.wallet = wallet
-        self.count = count
-        self.schedules = schedules
+        self.uses = uses
         self.formats = formats
         let others = accounts.filter { $0.currency == account.currency && $0.id != account.id }
         self.others = AccountLookup(others)
@@ -48,19 +44,15 @@ struct AccountDeletionQuestion: FieldQuestion {
 
     func analysis(of text: String) -> FieldAnalysis {
         var analysis = FieldAnalysis(account: text, in: others)
-        let moved = formats.uses(count, schedules)
-        let isOne = count + schedules == 1
-        analysis.meaning =
-            analysis.problem.isEmpty
-            ? "Its \(moved) \(isOne ? "moves" : "move") to \(text)."
-            : "Its \(moved) \(isOne ? "needs" : "need") another account."
+        let target = analysis.problem.isEmpty ? text : nil
+        analysis.meaning = formats.moving(uses, to: target, orAnother: "account")
         return analysis
     }
 
     func updated() async throws(MoneyFlowError) -> Self {
         let accounts = try await wallet.read(Accounts())
         let current = accounts.first { $0.id == account.id } ?? account
-        return Self(current, among: accounts, in: wallet, count: count, schedules: schedules, formats: formats)
+        return Self(current, among: accounts, in: wallet, uses: uses, formats: formats)
     }
 
     func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {

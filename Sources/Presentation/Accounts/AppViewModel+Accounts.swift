@@ -55,27 +55,15 @@ extension AppViewModel {
     /// Deletes an account or, if it has transactions, asks where to move them.
     package func deleteAccount(_ id: Account.ID) async {
         let formats = current.formats
-        var question: AccountDeletionQuestion?
-        await changes.perform { [wallet] () throws(MoneyFlowError) in
-            do throws(MoneyFlowError) {
-                return try await wallet.perform(DeleteAccount(id, movingTo: nil))
-                    .map { .receipt(ReceiptViewData($0, movingTo: nil, formats: formats)) }
-            } catch {
-                guard case .inUse(let count, let schedules) = error.cause else { throw error }
-                let accounts = try await wallet.read(Accounts())
-                guard let account = accounts.first(where: { $0.id == id }) else { throw error }
-                question = AccountDeletionQuestion(
-                    account,
-                    among: accounts,
-                    in: wallet,
-                    count: count,
-                    schedules: schedules,
-                    formats: formats
-                )
-                return nil
+        await perform { [wallet] () throws(MoneyFlowError) in
+            try await wallet.perform(DeleteAccount(id, movingTo: nil))
+                .map { .receipt(ReceiptViewData($0, movingTo: nil, formats: formats)) }
+        } orAsk: { [wallet] error throws(MoneyFlowError) in
+            guard case .inUse(let count, let schedules) = error.cause else { return nil }
+            let accounts = try await wallet.read(Accounts())
+            return accounts.first { $0.id == id }.map {
+                AccountDeletionQuestion($0, among: accounts, in: wallet, uses: (count, schedules), formats: formats)
             }
-        } finish: { [weak self] in
-            if let question { await self?.ask(question) }
         }
     }
 

@@ -55,6 +55,27 @@ extension AppViewModel {
         await form.load()
     }
 
+    /// Makes a change or, if that is refused for a reason that a question can remove, asks the question.
+    ///
+    /// - Parameter question: Returns the question about an error, or `nil` for the error itself.
+    func perform(
+        _ change: @escaping WalletChanges.Change,
+        orAsk question: @escaping @MainActor (MoneyFlowError) async throws(MoneyFlowError) -> (any FieldQuestion)?
+    ) async {
+        var asked: (any FieldQuestion)?
+        await changes.perform { () throws(MoneyFlowError) in
+            do throws(MoneyFlowError) {
+                return try await change()
+            } catch {
+                asked = try await question(error)
+                guard asked != nil else { throw error }
+                return nil
+            }
+        } finish: { [weak self] in
+            if let asked { await self?.ask(asked) }
+        }
+    }
+
     /// Closes a form; does nothing if it is no longer shown.
     ///
     /// - Parameter isSaved: Whether the form was saved, in which case ``WalletChanges`` reads the wallet.

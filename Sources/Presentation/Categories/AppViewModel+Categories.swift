@@ -30,29 +30,17 @@ extension AppViewModel {
     /// Deletes a category or, if it has transactions, asks where to move them.
     package func deleteCategory(_ id: Category.ID) async {
         let formats = current.formats
-        var question: CategoryDeletionQuestion?
-        await changes.perform { [wallet] () throws(MoneyFlowError) in
-            do throws(MoneyFlowError) {
-                return try await wallet.perform(DeleteCategory(id, movingTo: nil)).map { deletion in
-                    let (deleted, moved) = deletion
-                    return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, to: nil, formats: formats))
-                }
-            } catch {
-                guard case .inUse(let count, let schedules) = error.cause else { throw error }
-                let categories = try await wallet.read(Categories())
-                guard let category = categories.first(where: { $0.id == id }) else { throw error }
-                question = CategoryDeletionQuestion(
-                    category,
-                    among: categories,
-                    in: wallet,
-                    count: count,
-                    schedules: schedules,
-                    formats: formats
-                )
-                return nil
+        await perform { [wallet] () throws(MoneyFlowError) in
+            try await wallet.perform(DeleteCategory(id, movingTo: nil)).map { deletion in
+                let (deleted, moved) = deletion
+                return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, to: nil, formats: formats))
             }
-        } finish: { [weak self] in
-            if let question { await self?.ask(question) }
+        } orAsk: { [wallet] error throws(MoneyFlowError) in
+            guard case .inUse(let count, let schedules) = error.cause else { return nil }
+            let categories = try await wallet.read(Categories())
+            return categories.first { $0.id == id }.map {
+                CategoryDeletionQuestion($0, among: categories, in: wallet, uses: (count, schedules), formats: formats)
+            }
         }
     }
 

@@ -83,28 +83,24 @@ struct CategoryDeletionQuestion: FieldQuestion {
     private let category: Category
     private let others: CategoryLookup
     private let wallet: any Wallet
-    private let count: Int
-    private let schedules: Int
+    private let uses: (transactions: Int, schedules: Int)
     private let formats: Formats
 
     /// Creates the question.
     ///
     /// - Parameters:
     ///   - categories: The categories of the wallet; any other of the same type can receive the transactions.
-    ///   - count: The number of transactions.
-    ///   - schedules: The number of schedules.
+    ///   - uses: The numbers of what is to be moved.
     init(
         _ category: Category,
         among categories: [Category],
         in wallet: any Wallet,
-        count: Int,
-        schedules: Int = 0,
+        uses: (transactions: Int, schedules: Int),
         formats: Formats
     ) {
         self.category = category
         self.wallet = wallet
-        self.count = count
-        self.schedules = schedules
+        self.uses = uses
         self.formats = formats
         others = CategoryLookup(categories.filter { $0.type == category.type && $0.id != category.id })
     }
@@ -117,19 +113,15 @@ struct CategoryDeletionQuestion: FieldQuestion {
 
     func analysis(of text: String) -> FieldAnalysis {
         var analysis = FieldAnalysis(category: text, in: others, type: category.type)
-        let moved = formats.uses(count, schedules)
-        let isOne = count + schedules == 1
-        analysis.meaning =
-            analysis.problem.isEmpty
-            ? "Its \(moved) \(isOne ? "moves" : "move") to \(text)."
-            : "Its \(moved) \(isOne ? "needs" : "need") another category."
+        let target = analysis.problem.isEmpty ? text : nil
+        analysis.meaning = formats.moving(uses, to: target, orAnother: "category")
         return analysis
     }
 
     func updated() async throws(MoneyFlowError) -> Self {
         let categories = try await wallet.read(Categories())
         let current = categories.first { $0.id == category.id } ?? category
-        return Self(current, among: categories, in: wallet, count: count, schedules: schedules, formats: formats)
+        return Self(current, among: categories, in: wallet, uses: uses, formats: formats)
     }
 
     func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {

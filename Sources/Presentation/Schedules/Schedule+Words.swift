@@ -42,13 +42,22 @@ extension Formats {
         return recurrence(withEnd ? schedule.recurrence : schedule.recurrence.ending(on: nil)) + shift
     }
 
-    /// Returns what names an account or a category: `3 transactions and 1 schedule`.
-    func uses(_ transactions: Int, _ schedules: Int) -> String {
+    /// Returns where what an account or a category has moves when it is deleted, as a sentence.
+    ///
+    /// - Parameter target: The one that it moves to, or `nil` if it is yet to be chosen.
+    func moving(
+        _ uses: (transactions: Int, schedules: Int),
+        to target: String?,
+        orAnother thing: String
+    ) -> String {
+        let (transactions, schedules) = uses
         let counts = [
             transactions == 0 && schedules > 0 ? nil : count(transactions, "transaction", "transactions"),
             schedules == 0 ? nil : count(schedules, "schedule", "schedules"),
         ]
-        return counts.compactMap(\.self).list
+        let (moved, isOne) = (counts.compactMap(\.self).list, transactions + schedules == 1)
+        return target.map { "Its \(moved) \(isOne ? "moves" : "move") to \($0)." }
+            ?? "Its \(moved) \(isOne ? "needs" : "need") another \(thing)."
     }
 
     /// Returns how late a day is or, of the next days, which one it is: `3 days late`, `today`, `tomorrow`; empty later.

@@ -22,31 +22,25 @@ extension AppViewModel {
     /// Makes one transfer of two transactions; asks what was lost on the way if less arrived than left.
     private func link(_ first: Transaction.ID, _ second: Transaction.ID) async {
         let formats = current.formats
-        var question: TransferFeeQuestion?
-        await changes.perform { [weak self, wallet] () throws(MoneyFlowError) in
-            do throws(MoneyFlowError) {
-                let changed = try await wallet.perform(LinkTransfer(first, second, fee: nil))
-                self?.transactions.unmark()
-                return changed.map { .receipt(ReceiptViewData(linked: $0, formats: formats)) }
-            } catch {
-                if error.cause == .transactionNotFound { self?.transactions.unmark() }
-                guard case .differentAmounts(let left, let arrived) = error.cause,
-                    left.currency == arrived.currency, left.minorUnits > arrived.minorUnits
-                else { throw error }
-                question = TransferFeeQuestion(
-                    of: formats.amount(try fee(left, arrived)),
-                    link: { [weak self] category throws(MoneyFlowError) in
-                        let changed = try await wallet.perform(LinkTransfer(first, second, fee: category))
-                        self?.transactions.unmark()
-                        return changed.map { .receipt(ReceiptViewData(linked: $0, formats: formats)) }
-                    },
-                    among: try await wallet.read(Categories()),
-                    in: wallet
-                )
-                return nil
-            }
-        } finish: { [weak self] in
-            if let question { await self?.ask(question) }
+        await perform { [weak self, wallet] () throws(MoneyFlowError) in
+            let changed = try await wallet.perform(LinkTransfer(first, second, fee: nil))
+            self?.transactions.unmark()
+            return changed.map { .receipt(ReceiptViewData(linked: $0, formats: formats)) }
+        } orAsk: { [weak self, wallet] error throws(MoneyFlowError) in
+            if error.cause == .transactionNotFound { self?.transactions.unmark() }
+            guard case .differentAmounts(let left, let arrived) = error.cause,
+                left.currency == arrived.currency, left.minorUnits > arrived.minorUnits
+            else { return nil }
+            return TransferFeeQuestion(
+                of: formats.amount(try fee(left, arrived)),
+                link: { [weak self] category throws(MoneyFlowError) in
+                    let changed = try await wallet.perform(LinkTransfer(first, second, fee: category))
+                    self?.transactions.unmark()
+                    return changed.map { .receipt(ReceiptViewData(linked: $0, formats: formats)) }
+                },
+                among: try await wallet.read(Categories()),
+                in: wallet
+            )
         }
     }
 }

@@ -65,7 +65,7 @@ struct CategoryFieldTests {
             Self.categories[1],
             among: Self.categories + [old],
             in: try SQLiteWallet.inMemory(currency: .euro),
-            count: 12,
+            uses: (12, 0),
             formats: try .test("en_GB")
         )
 
@@ -86,7 +86,7 @@ struct CategoryFieldTests {
             Self.categories[1],
             among: Self.categories,
             in: try SQLiteWallet.inMemory(currency: .euro),
-            count: 1,
+            uses: (1, 0),
             formats: try .test("en_GB")
         )
 

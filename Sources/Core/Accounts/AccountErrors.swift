@@ -13,13 +13,7 @@ extension MoneyFlowError {
 
     /// Several accounts whose names begin with this.
     package static func ambiguousAccount(_ name: String, candidates: [String]) -> MoneyFlowError {
-        MoneyFlowError(
-            .refused(312, "ambiguousAccount"),
-            "\(name.quoted) is ambiguous",
-            because: beginning(candidates),
-            hint: "Type more of the name.",
-            brief: brief(candidates: candidates)
-        )
+        MoneyFlowError(.refused(312, "ambiguousAccount"), .ambiguous(name, candidates))
     }
 
     /// An archived account.
@@ -34,13 +28,7 @@ extension MoneyFlowError {
 
     /// A name that another account already has.
     package static func accountNameTaken(_ name: String) -> MoneyFlowError {
-        MoneyFlowError(
-            .refused(314, "accountNameTaken"),
-            "The account \(name.quoted) already exists",
-            because: "names are not case-sensitive",
-            hint: "Choose another name; \(.listAccounts) shows the names in use.",
-            brief: "The account \(name.quoted) already exists."
-        )
+        MoneyFlowError(.refused(314, "accountNameTaken"), .taken("account", name, all: .listAccounts))
     }
 
     /// A number of an account that another one already has, or that may be its number; the name of that one.

@@ -15,14 +15,7 @@ extension MoneyFlowError {
 
     /// Several categories whose names begin with this.
     package static func ambiguousCategory(_ name: String, candidates: [String]) -> MoneyFlowError {
-        MoneyFlowError(
-            .refused(103, "ambiguousCategory"),
-            "\(name.quoted) is ambiguous",
-            because: beginning(candidates),
-            hint: "Type more of the name.",
-            brief: brief(candidates: candidates),
-            part: .category
-        )
+        MoneyFlowError(.refused(103, "ambiguousCategory"), .ambiguous(name, candidates), part: .category)
     }
 
     /// A category of the other type.
@@ -66,13 +59,7 @@ extension MoneyFlowError {
 
     /// A name that another category already has.
     package static func categoryNameTaken(_ name: String) -> MoneyFlowError {
-        MoneyFlowError(
-            .refused(110, "categoryNameTaken"),
-            "The category \(name.quoted) already exists",
-            because: "names are not case-sensitive",
-            hint: "Choose another name; \(.listCategories) shows the names in use.",
-            brief: "The category \(name.quoted) already exists."
-        )
+        MoneyFlowError(.refused(110, "categoryNameTaken"), .taken("category", name, all: .listCategories))
     }
 
     /// A category that still has transactions or schedules.

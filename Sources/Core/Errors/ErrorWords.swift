@@ -31,21 +31,34 @@ extension MoneyFlowError {
         Hint("\(what)." + (suggestion.map { " Did you mean \($0.quoted)?" } ?? ""))
     }
 
-    /// Returns the brief of a name that several begin with.
-    static func brief(candidates: [String]) -> Hint {
-        "Did you mean \(candidates.prefix(6).map { "‘\($0)’" }.alternatives)?"
-    }
-
-    /// Returns which names begin with a text, as a clause.
-    static func beginning(_ candidates: [String]) -> String {
-        candidates.prefix(6).map(\.quoted).list + (candidates.count > 6 ? "…" : "") + " begin with it"
-    }
-
     /// Returns why something cannot be deleted: `it has 3 transactions and 1 schedule`.
     static func uses(_ count: Int, _ schedules: Int) -> String {
         let transactions = count == 1 ? "1 transaction" : "\(count) transactions"
         let others = schedules == 1 ? "1 schedule" : "\(schedules) schedules"
         return "it has " + (schedules == 0 ? transactions : count == 0 ? others : [transactions, others].list)
+    }
+}
+
+extension ErrorWords {
+    /// Several names begin with a text.
+    static func ambiguous(_ name: String, _ candidates: [String]) -> ErrorWords {
+        let first = candidates.prefix(6)
+        return ErrorWords(
+            "\(name.quoted) is ambiguous",
+            because: first.map(\.quoted).list + (candidates.count > 6 ? "…" : "") + " begin with it",
+            hint: "Type more of the name.",
+            brief: "Did you mean \(first.map { "‘\($0)’" }.alternatives)?"
+        )
+    }
+
+    /// Another one already has a name.
+    static func taken(_ thing: String, _ name: String, all: Remedy) -> ErrorWords {
+        ErrorWords(
+            "The \(thing) \(name.quoted) already exists",
+            because: "names are not case-sensitive",
+            hint: "Choose another name; \(all) shows the names in use.",
+            brief: "The \(thing) \(name.quoted) already exists."
+        )
     }
 }
 

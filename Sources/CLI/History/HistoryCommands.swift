@@ -25,11 +25,7 @@ struct UndoCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .changing)
-        guard let changed = try await session.move(.undo, arguments, asJSON: json) else { return }
-        if json { return try session.show(session.json(changed.outcome), after: changed) }
-        let receipt = ReceiptViewData(undone: changed.outcome, formats: session.formats)
-        try session.show(ReceiptScreen(receipt), after: changed)
+        try await Session(options, .changing).move(.undo, arguments, asJSON: json)
     }
 }
 
@@ -52,11 +48,7 @@ struct RedoCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .changing)
-        guard let changed = try await session.move(.redo, arguments, asJSON: json) else { return }
-        if json { return try session.show(session.json(changed.outcome), after: changed) }
-        let receipt = ReceiptViewData(redone: changed.outcome, formats: session.formats)
-        try session.show(ReceiptScreen(receipt), after: changed)
+        try await Session(options, .changing).move(.redo, arguments, asJSON: json)
     }
 }
 

@@ -65,13 +65,13 @@ enum ReceiptScreenPreviews {
                 ReceiptScreen(ReceiptViewData(deleted: [.dinner, .untitled, .salary], formats: $0.formats))
             },
             "undone": {
-                ReceiptScreen(ReceiptViewData(undone: Array(HistoryEntry.fixtures.prefix(1)), formats: $0.formats))
+                ReceiptScreen(ReceiptViewData(.undo, Array(HistoryEntry.fixtures.prefix(1)), formats: $0.formats))
             },
             "undone-several": {
-                ReceiptScreen(ReceiptViewData(undone: Array(HistoryEntry.fixtures.prefix(3)), formats: $0.formats))
+                ReceiptScreen(ReceiptViewData(.undo, Array(HistoryEntry.fixtures.prefix(3)), formats: $0.formats))
             },
             "redone": {
-                ReceiptScreen(ReceiptViewData(redone: Array(HistoryEntry.fixtures.prefix(1)), formats: $0.formats))
+                ReceiptScreen(ReceiptViewData(.redo, Array(HistoryEntry.fixtures.prefix(1)), formats: $0.formats))
             },
             "exported": {
                 ReceiptScreen(ReceiptViewData(exported: 1234, to: "transactions.csv", formats: $0.formats))

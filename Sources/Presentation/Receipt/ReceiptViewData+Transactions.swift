@@ -100,19 +100,10 @@ extension ReceiptViewData {
         )
     }
 
-    /// Creates the receipt of an undo.
-    package init(undone entries: [HistoryEntry], formats: Formats) {
-        let action = UndoAction(label: UndoAction.redo.label, remedy: .redo(max(1, entries.count)))
-        self.init("Undid", entries, undoAction: action, formats: formats)
-    }
-
-    /// Creates the receipt of a redo.
-    package init(redone entries: [HistoryEntry], formats: Formats) {
-        let action = UndoAction(label: UndoAction.undo.label, remedy: .undo(max(1, entries.count)))
-        self.init("Redid", entries, undoAction: action, formats: formats)
-    }
-
-    private init(_ verb: String, _ entries: [HistoryEntry], undoAction: UndoAction, formats: Formats) {
+    /// Creates the receipt of an undo or a redo.
+    package init(_ direction: HistoryDirection, _ entries: [HistoryEntry], formats: Formats) {
+        let isUndo = direction == .undo
+        let (verb, count) = (isUndo ? "Undid" : "Redid", max(1, entries.count))
         let sentences = entries.map { entry in
             entry.sentence(formats: formats)
                 + (formats.isToday(entry.instant) ? "" : ", " + formats.age(entry.instant))
@@ -122,7 +113,9 @@ extension ReceiptViewData {
             title: isSingle
                 ? "\(verb): \(sentences[0])" : "\(verb) \(formats.count(entries.count, "command", "commands"))",
             lines: isSingle ? [] : sentences,
-            undoAction: undoAction
+            undoAction: isUndo
+                ? UndoAction(label: UndoAction.redo.label, remedy: .redo(count))
+                : UndoAction(label: UndoAction.undo.label, remedy: .undo(count))
         )
     }
 }

@@ -138,10 +138,10 @@ struct HistorySentenceTests {
             ]
         )
         #expect(
-            ReceiptViewData(undone: [imported], formats: formats).title
+            ReceiptViewData(.undo, [imported], formats: formats).title
                 == "Undid: Imported 686 transactions from giro.csv, 3 days ago"
         )
-        #expect(ReceiptViewData(undone: [added], formats: formats).title == "Undid: Added Coffee, −€12.50")
+        #expect(ReceiptViewData(.undo, [added], formats: formats).title == "Undid: Added Coffee, −€12.50")
     }
 
     @Test("Many transactions are counted")

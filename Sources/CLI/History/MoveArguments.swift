@@ -25,27 +25,28 @@ struct MoveArguments: ParsableArguments {
 }
 
 extension Session {
-    /// Undoes or redoes commands; first asks about commands of earlier sessions, if it can.
+    /// Undoes or redoes commands, and prints which; first asks about commands of earlier sessions, if it can.
     ///
     /// If it cannot, as in a script, it goes on: what is undone can be redone.
-    ///
-    /// - Returns: The commands, or `nil` if the answer was no.
     @MainActor
     func move(
         _ direction: HistoryDirection,
         _ arguments: MoveArguments,
-        asJSON json: Bool
-    ) async throws(MoneyFlowError) -> Changed<[HistoryEntry]>? {
-        guard !arguments.yes, canAsk(asJSON: json) else {
-            return try await wallet.perform(MoveCommands(direction, arguments.selection))
+        asJSON: Bool
+    ) async throws(MoneyFlowError) {
+        var selection = arguments.selection
+        if !arguments.yes, canAsk(asJSON: asJSON) {
+            let entries = try await wallet.read(CommandsToMove(to: direction, selection))
+            let start = context.sessionStart
+            if entries.contains(where: { $0.instant < start }) {
+                guard try asks(ConfirmationViewData(moving: entries, direction, formats: formats)) else { return }
+            }
+            // Others may have moved commands since, but what was asked about is what is done.
+            selection = .numbered(entries.map(\.id))
         }
-        let entries = try await wallet.read(CommandsToMove(to: direction, arguments.selection))
-        let start = context.sessionStart
-        if entries.contains(where: { $0.instant < start }) {
-            guard try asks(ConfirmationViewData(moving: entries, direction, formats: formats)) else { return nil }
-        }
-        // Others may have moved commands since, but what was asked about is what is done.
-        return try await wallet.perform(MoveCommands(direction, .numbered(entries.map(\.id))))
+        let changed = try await wallet.perform(MoveCommands(direction, selection))
+        if asJSON { return try show(json(changed.outcome), after: changed) }
+        try show(ReceiptScreen(ReceiptViewData(direction, changed.outcome, formats: formats)), after: changed)
     }
 
     /// Returns commands of the history as JSON, with their amounts, which only screens mask.

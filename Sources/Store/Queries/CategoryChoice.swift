@@ -47,6 +47,23 @@ struct CategoryChoice {
         return category
     }
 
+    /// Returns the category after an edit: the new one, else the same one if it fits the type, else the type's fallback.
+    ///
+    /// A category alone does not change the type, and with it the sign of the amount.
+    func category(
+        insteadOf category: Core.Category,
+        _ id: Core.Category.ID?,
+        type: TransactionType?
+    ) throws -> Core.Category {
+        if let id {
+            let new = try self.category(id, type: type)
+            if type == nil { try new.checkType(category.type, requiredBy: .transaction) }
+            return new
+        }
+        guard let type, type != category.type else { return category }
+        return try fallback(for: type)
+    }
+
     /// Returns the fallback category of a type.
     func fallback(for type: TransactionType) throws -> Core.Category {
         let id = try Core.Category.ID.fetchOne(

@@ -183,7 +183,8 @@ extension Database {
             guard !edit.needsTransfer else {
                 throw MoneyFlowError.wrongSchedulePurpose(before.id, isTransfer: false)
             }
-            after.purpose = .category(try self.category(insteadOf: category, edit, rows))
+            let choice = CategoryChoice(db: self, categories: rows.categories)
+            after.purpose = .category(try choice.category(insteadOf: category, edit.category, type: edit.type))
         case .transfer(let other, let arriving):
             guard !edit.needsCategory else {
                 throw MoneyFlowError.wrongSchedulePurpose(before.id, isTransfer: true)
@@ -199,22 +200,6 @@ extension Database {
         }
         try after.checkAmounts()
         return after
-    }
-
-    /// Returns the category after an edit: the new one, else the same one if it fits the type, else the type's fallback.
-    private func category(
-        insteadOf category: Core.Category,
-        _ edit: ScheduleEdit,
-        _ rows: WalletRows
-    ) throws -> Core.Category {
-        let choice = CategoryChoice(db: self, categories: rows.categories)
-        if let id = edit.category {
-            let new = try choice.category(id, type: edit.type)
-            if edit.type == nil { try new.checkType(category.type, requiredBy: .transaction) }
-            return new
-        }
-        guard let type = edit.type, type != category.type else { return category }
-        return try choice.fallback(for: type)
     }
 }
 

@@ -136,25 +136,11 @@ private struct TransactionEditing {
     /// A type says whether money was received or spent. So a refund of the other type stays one, and one of the same type
     /// becomes a transaction of its category.
     private func purpose(insteadOf category: Core.Category, _ isRefund: Bool) throws -> Transaction.Purpose {
-        guard let type = edit.type, edit.isRefund == nil else {
-            return .category(try self.category(insteadOf: category), isRefund: edit.isRefund ?? isRefund)
+        if let type = edit.type, isRefund, edit.isRefund == nil, edit.category == nil {
+            return .category(category, isRefund: type != category.type)
         }
-        if isRefund, edit.category == nil { return .category(category, isRefund: type != category.type) }
-        return .category(try self.category(insteadOf: category), isRefund: false)
-    }
-
-    /// Returns the category after an edit: the new one, else the same one if it fits the type, else the type's
-    /// fallback.
-    ///
-    /// A category alone does not change the type, and with it the sign of the amount.
-    private func category(insteadOf category: Core.Category) throws -> Core.Category {
-        if let id = edit.category {
-            let new = try choice.category(id, type: edit.type)
-            if edit.type == nil { try new.checkType(category.type, requiredBy: .transaction) }
-            return new
-        }
-        guard let type = edit.type, type != category.type else { return category }
-        return try choice.fallback(for: type)
+        let after = try choice.category(insteadOf: category, edit.category, type: edit.type)
+        return .category(after, isRefund: edit.isRefund ?? (edit.type == nil && isRefund))
     }
 }
 

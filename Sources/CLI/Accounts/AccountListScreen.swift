@@ -177,10 +177,6 @@ extension SnackbarData {
 
 extension Fixtures {
     fileprivate func accounts(_ balances: [AccountBalance]) -> AccountListViewData {
-        do {
-            return try AccountListViewData(balances, formats: formats)
-        } catch {
-            preconditionFailure("balances that cannot be added: \(error)")
-        }
+        Fixtures.valid { try AccountListViewData(balances, formats: formats) }
     }
 }

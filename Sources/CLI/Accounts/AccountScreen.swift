@@ -64,10 +64,6 @@ enum AccountScreenPreviews {
 
 extension Fixtures {
     fileprivate func account(_ balance: AccountBalance, _ page: TransactionPage) -> AccountViewData {
-        do {
-            return try AccountViewData(balance, page, formats: formats)
-        } catch {
-            preconditionFailure("a page that cannot be shown: \(error)")
-        }
+        Fixtures.valid { try AccountViewData(balance, page, formats: formats) }
     }
 }

@@ -84,7 +84,7 @@ extension BudgetOverview {
         categories: [Core.Category] = Core.Category.fixtures,
         month: String = "2026-11-01"
     ) -> BudgetOverview {
-        do {
+        Fixtures.valid {
             let month = Fixtures.day(month).monthOfYear
             let question = try BudgetsInForce(budgets, BudgetRequest(month: month, today: Fixtures.today))
             let sums = question.ranges.enumerated().flatMap { index, range in
@@ -97,8 +97,6 @@ extension BudgetOverview {
                 return spent + (range.contains(payday) ? [sum(.salary, Flows(income: 245_000, count: 1))] : [])
             }
             return try BudgetOverview(question, categories: categories, currencies: [.euro], sums: sums)
-        } catch {
-            preconditionFailure("budgets that cannot be added up: \(error)")
         }
     }
 }

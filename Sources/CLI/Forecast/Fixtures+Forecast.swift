@@ -56,11 +56,7 @@ extension Forecast {
             spending: spending.map { DailyAmount(date: day($0.daysAhead), currency: .euro, amount: $0.cents) },
             firstDay: day(-100)
         )
-        do {
-            return try Forecast(request, basis, currency: .euro)
-        } catch {
-            preconditionFailure("a forecast of fixtures has no overflow")
-        }
+        return Fixtures.valid { try Forecast(request, basis, currency: .euro) }
     }
 }
 
@@ -91,10 +87,6 @@ extension Fixtures {
 
     /// Returns payments to draw.
     func recurringPayments(_ payments: [RecurringPayment]) -> RecurringPaymentsViewData {
-        do {
-            return try RecurringPaymentsViewData(payments, formats: formats)
-        } catch {
-            preconditionFailure("payments of fixtures have no overflow")
-        }
+        Fixtures.valid { try RecurringPaymentsViewData(payments, formats: formats) }
     }
 }

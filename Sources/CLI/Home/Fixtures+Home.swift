@@ -152,8 +152,8 @@ extension HomeSummary {
             currencies.append(account.balance.currency)
         }
         let request = HomeRequest(month: month, latest: latest.count, today: Fixtures.today)
-        do {
-            return try HomeSummary(
+        return Fixtures.valid {
+            try HomeSummary(
                 month: month,
                 report: .fixture(earlier + transactions + coming, request.report, in: currencies),
                 balances: accounts,
@@ -164,8 +164,6 @@ extension HomeSummary {
                 untilIncome: untilIncome,
                 budgets: budgets
             )
-        } catch {
-            preconditionFailure("a home that cannot be added up: \(error)")
         }
     }
 }

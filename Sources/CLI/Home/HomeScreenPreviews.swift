@@ -60,10 +60,6 @@ extension Fixtures {
     fileprivate var brokenStatement: NoteViewData { NoteViewData(broken: .off(by: -1250), formats: formats) }
 
     fileprivate func home(_ summary: HomeSummary, notes: [NoteViewData] = []) -> HomeViewData {
-        do {
-            return try HomeViewData(summary, notes: notes, formats: formats)
-        } catch {
-            preconditionFailure("a home that cannot be shown: \(error)")
-        }
+        Fixtures.valid { try HomeViewData(summary, notes: notes, formats: formats) }
     }
 }

@@ -132,8 +132,8 @@ extension Report {
     /// Returns a report on transactions.
     static func fixture(_ transactions: [Transaction], _ request: ReportRequest, in currencies: [Currency]) -> Report {
         let days = transactions.map(\.date).sorted()
-        do {
-            return try Report(
+        return Fixtures.valid {
+            try Report(
                 request,
                 categories: [.bar, .accessories, .eatingOut, .groceries, .rent, .train, .plane, .phone, .other]
                     + [.salary, .selling, .longNamed, .izakaya],
@@ -142,8 +142,6 @@ extension Report {
                 life: days.first.flatMap { first in days.last.map { first...$0 } },
                 sums: transactions.sums
             )
-        } catch {
-            preconditionFailure("a report that cannot be computed: \(error)")
         }
     }
 }
@@ -171,8 +169,8 @@ extension NetWorth {
     private static func fixture(_ accounts: [(Account, [Int64])], months: Int) -> NetWorth {
         let last = Fixtures.today.monthOfYear
         let days = (0..<months).compactMap { last.adding($0 + 1 - months)?.lastDay }.map { min($0, Fixtures.today) }
-        do {
-            return try NetWorth(
+        return Fixtures.valid {
+            try NetWorth(
                 months: months,
                 calendar: PeriodCalendar(),
                 today: Fixtures.today,
@@ -193,8 +191,6 @@ extension NetWorth {
                     }
                 }
             }
-        } catch {
-            preconditionFailure("a series that cannot be computed: \(error)")
         }
     }
 }
@@ -202,11 +198,7 @@ extension NetWorth {
 extension Fixtures {
     /// Returns a report to draw.
     func report(_ report: Report, filter: String? = nil) -> ReportViewData {
-        do {
-            return try ReportViewData(report, filter: filter, formats: formats)
-        } catch {
-            preconditionFailure("a report that cannot be shown: \(error)")
-        }
+        Fixtures.valid { try ReportViewData(report, filter: filter, formats: formats) }
     }
 
     /// Returns net worth to draw.

@@ -20,11 +20,7 @@ extension Rule {
 
     private static func fixture(_ id: Rule.ID, _ pattern: String, _ category: Core.Category?, _ title: String?) -> Rule
     {
-        do {
-            return Rule(id: id, pattern: try RulePattern(pattern), category: category, title: title)
-        } catch {
-            preconditionFailure("no pattern: \(pattern)")
-        }
+        Fixtures.valid { Rule(id: id, pattern: try RulePattern(pattern), category: category, title: title) }
     }
 }
 

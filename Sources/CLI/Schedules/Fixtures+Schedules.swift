@@ -59,8 +59,8 @@ extension Schedule {
         tolerance: Tolerance = .exact,
         posts: Bool = false
     ) -> Schedule {
-        do {
-            return Schedule(
+        Fixtures.valid {
+            Schedule(
                 id: id,
                 title: title,
                 purpose: purpose,
@@ -72,8 +72,6 @@ extension Schedule {
                 shift: id == 2 ? .before : .none,
                 posts: posts
             )
-        } catch {
-            preconditionFailure("no rule: \(rule)")
         }
     }
 }

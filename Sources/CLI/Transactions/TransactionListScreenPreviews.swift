@@ -199,10 +199,8 @@ extension Fixtures {
         guard let (type, request) = reading.months(calendar: PeriodCalendar(), today: Fixtures.today) else {
             return nil
         }
-        do {
-            return try CategoryMonthsViewData(.fixture(transactions, request, in: [.euro]), of: type, formats: formats)
-        } catch {
-            preconditionFailure("months that cannot be added up: \(error)")
+        return Fixtures.valid {
+            try CategoryMonthsViewData(.fixture(transactions, request, in: [.euro]), of: type, formats: formats)
         }
     }
 

@@ -233,11 +233,9 @@ enum UpcomingScreenPreviews {
 extension Fixtures {
     fileprivate func upcoming(_ upcoming: Upcoming, in account: Account? = nil) -> UpcomingViewData {
         let last = Self.today.adding(days: 30) ?? Self.today
-        do {
+        return Fixtures.valid {
             let request = UpcomingRequest(today: Self.today, last: last, account: account?.id)
             return try UpcomingViewData(upcoming, request, formats: formats)
-        } catch {
-            preconditionFailure("amounts that cannot be added: \(error)")
         }
     }
 }

@@ -41,6 +41,17 @@ struct Fixtures: Sendable {
         return day
     }
 
+    /// Returns what a fixture is made of.
+    ///
+    /// - Precondition: It can be made.
+    static func valid<Value>(_ make: () throws -> Value) -> Value {
+        do {
+            return try make()
+        } catch {
+            preconditionFailure("a fixture that cannot be made: \(error)")
+        }
+    }
+
     /// Returns an amount in euros, from cents.
     static func euros(_ cents: Int64) -> Money {
         Money(minorUnits: cents, currency: .euro)

@@ -63,8 +63,8 @@ extension ReportPage {
             }
             return Array(expenses.sorted { $0.amount.minorUnits > $1.amount.minorUnits }.prefix(4))
         }
-        do {
-            return ReportPage(
+        return Fixtures.valid {
+            ReportPage(
                 report: .fixture(transactions, request, in: currencies),
                 months: .fixture(transactions, request.months, in: currencies),
                 netWorth: transactions.isEmpty ? nil : .twoYears,
@@ -80,8 +80,6 @@ extension ReportPage {
                 brokenStatements: [],
                 budgets: budgets
             )
-        } catch {
-            preconditionFailure("a page that cannot be computed: \(error)")
         }
     }
 }
@@ -89,10 +87,6 @@ extension ReportPage {
 extension Fixtures {
     /// Returns a page to draw.
     func page(_ page: ReportPage, filter: String? = nil) -> ReportPageViewData {
-        do {
-            return try ReportPageViewData(page, filter: filter, formats: formats)
-        } catch {
-            preconditionFailure("a page that cannot be shown: \(error)")
-        }
+        Fixtures.valid { try ReportPageViewData(page, filter: filter, formats: formats) }
     }
 }

@@ -18,19 +18,10 @@ extension AppDestination {
 extension AppViewModel {
     /// The accounts with their balances.
     package var accounts: ListViewModel<AccountListViewData, Account.ID> {
-        kept { app in
-            ListViewModel(
-                changes: app.changes,
-                onQuit: app.onQuit,
-                ids: { $0.rows.map(\.id) },
-                read: { () throws(MoneyFlowError) in
-                    let formats = app.current.formats
-                    return try AccountListViewData(
-                        await app.wallet.read(Balances(on: formats.today)),
-                        formats: formats
-                    )
-                }
-            )
+        kept { parts in
+            ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
+                try AccountListViewData(await wallet.read(Balances(on: formats.today)), formats: formats)
+            }
         }
     }
 }

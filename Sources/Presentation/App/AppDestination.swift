@@ -19,11 +19,6 @@ package struct AppDestination: Sendable {
     init<Content: Sendable>(
         reading read: @escaping @MainActor @Sendable (any Wallet, Formats) async throws(MoneyFlowError) -> Content
     ) {
-        viewModel = { app in
-            let parts = app.parts
-            return ReadingViewModel(changes: parts.changes, onQuit: parts.onQuit) { () throws(MoneyFlowError) in
-                try await read(parts.wallet, parts.current.formats)
-            }
-        }
+        viewModel = { app in ReadingViewModel(app.parts, read: read) }
     }
 }

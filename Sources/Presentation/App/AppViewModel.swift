@@ -183,15 +183,6 @@ extension AppViewModel {
     }
 }
 
-/// What a screen of the app is made of; not the app itself, which keeps its screens.
-struct ScreenParts {
-    let wallet: any Wallet
-    let changes: WalletChanges
-    let current: CurrentFormats
-    /// Called when the user leaves a full-screen error.
-    let onQuit: @MainActor () async -> Void
-}
-
 /// Identifies a screen that is kept.
 private struct KeptScreen: Hashable {
     let type: ObjectIdentifier

@@ -11,13 +11,6 @@ extension AppDestination {
 extension AppViewModel {
     /// The budgets of a month.
     package var budgets: BudgetListViewModel {
-        kept { app in
-            BudgetListViewModel(
-                wallet: app.wallet,
-                changes: app.changes,
-                formats: app.current.formats,
-                onQuit: app.onQuit
-            )
-        }
+        kept(BudgetListViewModel.init)
     }
 }

@@ -11,43 +11,23 @@ package final class BudgetListViewModel: ScreenViewModel {
     package var selection: RowSelection<BudgetKey> { list.selection }
 
     private let list: ListViewModel<BudgetListViewData, BudgetKey>
-    private let formats: @MainActor () -> Formats
+    private let current: CurrentFormats
     private let shown: ShownMonth
 
-    /// Creates the view model.
-    ///
-    /// - Parameters:
-    ///   - changes: Restores a backup if the wallet is damaged.
-    ///   - formats: Evaluated at each read.
-    ///   - onQuit: Called when the user leaves a full-screen error.
-    package init(
-        wallet: any Wallet,
-        changes: WalletChanges,
-        formats: @autoclosure @escaping @MainActor () -> Formats,
-        onQuit: @escaping @MainActor () async -> Void
-    ) {
+    init(_ parts: ScreenParts) {
         let shown = ShownMonth()
-        self.formats = formats
+        current = parts.current
         self.shown = shown
-        list = ListViewModel(
-            changes: changes,
-            onQuit: onQuit,
-            ids: { $0.rows.map(\.id) },
-            read: { () throws(MoneyFlowError) in
-                let formats = formats()
-                let request = BudgetRequest(
-                    month: shown.month ?? formats.calendar.month(of: formats.today),
-                    calendar: formats.calendar,
-                    today: formats.today
-                )
-                return BudgetListViewData(try await wallet.read(request), formats: formats)
-            }
-        )
+        list = ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
+            let month = shown.month ?? formats.calendar.month(of: formats.today)
+            let request = BudgetRequest(month: month, calendar: formats.calendar, today: formats.today)
+            return BudgetListViewData(try await wallet.read(request), formats: formats)
+        }
     }
 
     /// The month that is shown.
     package var month: Month {
-        let formats = formats()
+        let formats = current.formats
         return shown.month ?? formats.calendar.month(of: formats.today)
     }
 
@@ -75,10 +55,9 @@ package final class BudgetListViewModel: ScreenViewModel {
 
     /// Shows another month, a later one if positive.
     package func stepMonth(by steps: Int) async {
-        let formats = formats()
-        let current = formats.calendar.month(of: formats.today)
-        guard let next = (shown.month ?? current).adding(steps) else { return }
-        shown.month = next == current ? nil : next
+        guard let next = month.adding(steps) else { return }
+        let formats = current.formats
+        shown.month = next == formats.calendar.month(of: formats.today) ? nil : next
         await load()
     }
 }

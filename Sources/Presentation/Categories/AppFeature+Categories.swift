@@ -18,13 +18,10 @@ extension AppDestination {
 extension AppViewModel {
     /// The categories.
     package var categories: ListViewModel<CategoriesViewData, Category.ID> {
-        kept { app in
-            ListViewModel(
-                changes: app.changes,
-                onQuit: app.onQuit,
-                ids: { $0.rows.map(\.id) },
-                read: { () throws(MoneyFlowError) in CategoriesViewData(try await app.wallet.read(Categories())) }
-            )
+        kept { parts in
+            ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, _ throws(MoneyFlowError) in
+                CategoriesViewData(try await wallet.read(Categories()))
+            }
         }
     }
 }

@@ -11,21 +11,10 @@ package final class ForecastViewModel: ScreenViewModel {
     private let reading: ReadingViewModel<ForecastViewData>
     private let horizon: ForecastHorizon
 
-    /// Creates the view model.
-    ///
-    /// - Parameters:
-    ///   - formats: Evaluated at each read.
-    ///   - onQuit: Called when the user leaves a full-screen error.
-    package init(
-        wallet: any Wallet,
-        changes: WalletChanges,
-        formats: @autoclosure @escaping @MainActor () -> Formats,
-        onQuit: @escaping @MainActor () async -> Void
-    ) {
+    init(_ parts: ScreenParts) {
         let horizon = ForecastHorizon()
         self.horizon = horizon
-        reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
-            let formats = formats()
+        reading = ReadingViewModel(parts) { wallet, formats throws(MoneyFlowError) in
             let request = horizon.request(today: formats.today)
             return ForecastViewData(try await wallet.read(request), formats: formats)
         }

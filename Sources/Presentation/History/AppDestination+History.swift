@@ -15,14 +15,6 @@ extension AppDestination {
 extension AppViewModel {
     /// The latest commands.
     package var history: HistoryViewModel {
-        kept { app in
-            HistoryViewModel(
-                wallet: app.wallet,
-                changes: app.changes,
-                formats: app.current.formats,
-                limit: 200,
-                onQuit: app.onQuit
-            )
-        }
+        kept { HistoryViewModel($0, limit: 200) }
     }
 }

@@ -13,30 +13,16 @@ package final class HistoryViewModel: ScreenViewModel {
 
     /// Creates the view model.
     ///
-    /// - Parameters:
-    ///   - changes: Restores a backup if the wallet is damaged.
-    ///   - formats: Evaluated at each read.
-    ///   - limit: The number of commands to read at first, and to add when the cursor gets near the end of the list.
-    ///   - onQuit: Called when the user leaves a full-screen error.
-    package init(
-        wallet: any Wallet,
-        changes: WalletChanges,
-        formats: @autoclosure @escaping @MainActor () -> Formats,
-        limit: Int,
-        onQuit: @escaping @MainActor () async -> Void
-    ) {
+    /// - Parameter limit: The number of commands to read at first, and to add when the cursor gets near the end of the
+    ///   list.
+    init(_ parts: ScreenParts, limit: Int) {
         let limit = Limit(limit)
         self.limit = limit
-        list = ListViewModel(
-            changes: changes,
-            onQuit: onQuit,
-            ids: { $0.rows.map(\.id) },
-            read: { () throws(MoneyFlowError) in
-                let most = limit.most
-                let entries = try await wallet.read(History(limit: most))
-                return HistoryViewData(entries, isComplete: entries.count < most, formats: formats())
-            }
-        )
+        list = ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
+            let most = limit.most
+            let entries = try await wallet.read(History(limit: most))
+            return HistoryViewData(entries, isComplete: entries.count < most, formats: formats)
+        }
     }
 
     /// Reads the history; an error fills the screen, or is shown over what was read before.

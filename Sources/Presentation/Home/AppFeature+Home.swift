@@ -11,14 +11,6 @@ extension AppPanel {
 extension AppViewModel {
     /// The home screen.
     package var home: HomeViewModel {
-        kept { app in
-            HomeViewModel(
-                wallet: app.wallet,
-                changes: app.changes,
-                formats: app.current.formats,
-                latest: 60,
-                onQuit: app.onQuit
-            )
-        }
+        kept { HomeViewModel($0, latest: 60) }
     }
 }

@@ -32,30 +32,19 @@ package final class HomeViewModel: ScreenViewModel {
     private let reading: ReadingViewModel<HomeViewData>
     private let changes: WalletChanges
     private let wallet: any Wallet
-    private let formats: @MainActor () -> Formats
+    private let current: CurrentFormats
     private let shown: ShownMonth
 
     /// Creates the view model.
     ///
-    /// - Parameters:
-    ///   - changes: Provides the transactions that are being deleted, and restores a backup.
-    ///   - formats: Evaluated at each read.
-    ///   - latest: The maximum number of transactions to list, 0 or more.
-    ///   - onQuit: Called when the user leaves a full-screen error.
-    package init(
-        wallet: any Wallet,
-        changes: WalletChanges,
-        formats: @autoclosure @escaping @MainActor () -> Formats,
-        latest: Int,
-        onQuit: @escaping @MainActor () async -> Void
-    ) {
+    /// - Parameter latest: The maximum number of transactions to list, 0 or more.
+    init(_ parts: ScreenParts, latest: Int) {
         let shown = ShownMonth()
-        self.changes = changes
-        self.wallet = wallet
-        self.formats = formats
+        changes = parts.changes
+        wallet = parts.wallet
+        current = parts.current
         self.shown = shown
-        reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
-            let formats = formats()
+        reading = ReadingViewModel(parts) { wallet, formats throws(MoneyFlowError) in
             let month = shown.month ?? formats.calendar.month(of: formats.today)
             let request = HomeRequest(month: month, latest: latest, calendar: formats.calendar, today: formats.today)
             var home = try await HomeViewData.read(request, from: wallet, formats: formats)
@@ -110,22 +99,22 @@ package final class HomeViewModel: ScreenViewModel {
     /// The selected category and the month that is shown; `nil` if none is selected.
     package var categoryInMonth: (row: ReportRow.Key, period: Period)? {
         guard let index = selectedCategory, let row = state.content?.spending?.rows[index] else { return nil }
-        let calendar = formats().calendar
-        return (row.key, calendar.period(shown.month ?? calendar.month(of: formats().today)))
+        let calendar = current.formats.calendar
+        return (row.key, calendar.period(shown.month ?? calendar.month(of: current.formats.today)))
     }
 
     /// Shows another month, a later one if positive, but none before the first or after the last with transactions, and the
     /// current one in any case.
     package func stepMonth(by steps: Int) async {
         do throws(MoneyFlowError) {
-            let calendar = formats().calendar
-            let current = calendar.month(of: formats().today)
+            let calendar = current.formats.calendar
+            let now = calendar.month(of: current.formats.today)
             let filled = try await wallet.read(FilledDays())
-            let first = min(filled.map { calendar.month(of: $0.lowerBound) } ?? current, current)
-            let last = max(filled.map { calendar.month(of: $0.upperBound) } ?? current, current)
-            let next = min(max((shown.month ?? current).adding(steps) ?? current, first), last)
-            guard next != shown.month ?? current else { return }
-            shown.month = next == current ? nil : next
+            let first = min(filled.map { calendar.month(of: $0.lowerBound) } ?? now, now)
+            let last = max(filled.map { calendar.month(of: $0.upperBound) } ?? now, now)
+            let next = min(max((shown.month ?? now).adding(steps) ?? now, first), last)
+            guard next != shown.month ?? now else { return }
+            shown.month = next == now ? nil : next
             // Another month begins at its first row.
             cursor.clear()
             categoryCursor.clear()

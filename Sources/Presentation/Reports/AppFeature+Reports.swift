@@ -16,13 +16,6 @@ extension AppDestination {
 extension AppViewModel {
     /// The report on a period.
     package var reports: ReportViewModel {
-        kept { app in
-            ReportViewModel(
-                wallet: app.wallet,
-                changes: app.changes,
-                formats: app.current.formats,
-                onQuit: app.onQuit
-            )
-        }
+        kept(ReportViewModel.init)
     }
 }

@@ -15,27 +15,15 @@ package final class ReportViewModel: ScreenViewModel {
     private var cursor = RowSelection<Int>()
     private let reading: ReadingViewModel<ReportViewData>
     private let wallet: any Wallet
-    private let formats: @MainActor () -> Formats
+    private let current: CurrentFormats
     private let choice: ReportChoice
 
-    /// Creates the view model.
-    ///
-    /// - Parameters:
-    ///   - changes: Restores a backup if the wallet is damaged.
-    ///   - formats: Evaluated at each read.
-    ///   - onQuit: Called when the user leaves a full-screen error.
-    package init(
-        wallet: any Wallet,
-        changes: WalletChanges,
-        formats: @autoclosure @escaping @MainActor () -> Formats,
-        onQuit: @escaping @MainActor () async -> Void
-    ) {
+    init(_ parts: ScreenParts) {
         let choice = ReportChoice()
-        self.wallet = wallet
-        self.formats = formats
+        wallet = parts.wallet
+        current = parts.current
         self.choice = choice
-        reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
-            let formats = formats()
+        reading = ReadingViewModel(parts) { wallet, formats throws(MoneyFlowError) in
             let period = choice.period(formats)
             let request = ReportRequest(
                 period,
@@ -77,8 +65,8 @@ package final class ReportViewModel: ScreenViewModel {
     /// and the current one in any case.
     package func stepPeriod(by steps: Int) async {
         do throws(MoneyFlowError) {
-            let (calendar, today) = (formats().calendar, formats().today)
-            let shown = choice.period(formats())
+            let (calendar, today) = (current.formats.calendar, current.formats.today)
+            let shown = choice.period(current.formats)
             let filled = try await wallet.read(FilledDays()) ?? today...today
             let (first, last) = (min(filled.lowerBound, today), max(filled.upperBound, today))
             guard let next = calendar.period(shown, shiftedBy: steps), next.days.overlaps(first...last) else { return }
@@ -93,10 +81,10 @@ package final class ReportViewModel: ScreenViewModel {
     package func chooseUnit(by steps: Int) async {
         let units: [Period.Unit] = [.month, .quarter, .year]
         let index = units.firstIndex(of: choice.unit) ?? 0
-        let day = min(choice.period(formats()).last, formats().today)
+        let day = min(choice.period(current.formats).last, current.formats.today)
         choice.unit = units[(index + steps).wrapped(among: units.count)]
-        let period = formats().calendar.period(choice.unit, containing: day)
-        choice.period = period.days.contains(formats().today) ? nil : period
+        let period = current.formats.calendar.period(choice.unit, containing: day)
+        choice.period = period.days.contains(current.formats.today) ? nil : period
         await startOver()
     }
 
@@ -112,7 +100,7 @@ package final class ReportViewModel: ScreenViewModel {
     package func place(of row: Int) -> (row: ReportRow.Key, period: Period)? {
         let all = sections.flatMap(\.rows)
         guard all.indices.contains(row) else { return nil }
-        return (all[row].key, choice.period(formats()))
+        return (all[row].key, choice.period(current.formats))
     }
 
     private func startOver() async {

@@ -18,20 +18,12 @@ extension AppDestination {
 extension AppViewModel {
     /// What is due and what is to come.
     package var upcoming: ListViewModel<UpcomingViewData, UpcomingRowViewData.ID> {
-        kept { app in
-            ListViewModel(
-                changes: app.changes,
-                onQuit: app.onQuit,
-                ids: { $0.rows.map(\.id) },
-                read: { () throws(MoneyFlowError) in
-                    let formats = app.current.formats
-                    let request = UpcomingRequest(
-                        today: formats.today,
-                        last: formats.today.adding(days: 90) ?? formats.today
-                    )
-                    return try UpcomingViewData(await app.wallet.read(request), request, formats: formats)
-                }
-            )
+        kept { parts in
+            ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
+                let today = formats.today
+                let request = UpcomingRequest(today: today, last: today.adding(days: 90) ?? today)
+                return try UpcomingViewData(await wallet.read(request), request, formats: formats)
+            }
         }
     }
 }

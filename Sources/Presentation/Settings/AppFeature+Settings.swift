@@ -13,15 +13,10 @@ extension AppDestination {
 extension AppViewModel {
     /// The list of settings.
     package var settingList: ListViewModel<SettingsViewData, Int64> {
-        kept { app in
-            ListViewModel(
-                changes: app.changes,
-                onQuit: app.onQuit,
-                ids: { $0.rows.map(\.id) },
-                read: { () throws(MoneyFlowError) in
-                    SettingsViewData(try await app.wallet.read(Settings()), formats: app.current.formats)
-                }
-            )
+        kept { parts in
+            ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
+                SettingsViewData(try await wallet.read(Settings()), formats: formats)
+            }
         }
     }
 

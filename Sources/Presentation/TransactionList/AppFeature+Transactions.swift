@@ -57,13 +57,6 @@ extension AppDestination {
 extension AppViewModel {
     /// The list of transactions.
     package var transactions: TransactionListViewModel {
-        kept { app in
-            TransactionListViewModel(
-                wallet: app.wallet,
-                changes: app.changes,
-                current: app.current,
-                onQuit: app.onQuit
-            )
-        }
+        kept(TransactionListViewModel.init)
     }
 }

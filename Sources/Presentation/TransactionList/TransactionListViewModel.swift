@@ -54,20 +54,11 @@ package final class TransactionListViewModel: ScreenViewModel {
     @ObservationIgnored var stepsToGo = 0
 
     /// Creates the view model with an empty filter.
-    ///
-    /// - Parameters:
-    ///   - changes: Provides the transactions that are being deleted, and restores a backup.
-    ///   - current: Evaluated at each read.
-    ///   - onQuit: Called when the user leaves a full-screen error.
-    package init(
-        wallet: any Wallet,
-        changes: WalletChanges,
-        current: CurrentFormats,
-        onQuit: @escaping @MainActor () async -> Void
-    ) {
-        self.wallet = wallet
-        self.changes = changes
-        self.onQuit = onQuit
+    init(_ parts: ScreenParts) {
+        wallet = parts.wallet
+        changes = parts.changes
+        onQuit = parts.onQuit
+        let current = parts.current
         formats = { current.formats }
         periods = { current.periodParser }
         amounts = { current.amountParser }

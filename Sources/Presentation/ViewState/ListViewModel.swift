@@ -16,19 +16,10 @@ package final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>
 
     /// Creates the view model.
     ///
-    /// - Parameters:
-    ///   - changes: Restores a backup if the wallet is damaged.
-    ///   - onQuit: Called when the user leaves a full-screen error.
-    ///   - ids: Returns the ids of the rows, in order.
-    ///   - read: Reads the content.
-    package init(
-        changes: WalletChanges,
-        onQuit: @escaping @MainActor () async -> Void,
-        ids: @escaping (Content) -> [RowID],
-        read: @escaping ReadingViewModel<Content>.Read
-    ) {
+    /// - Parameter ids: Returns the ids of the rows, in order.
+    init(_ parts: ScreenParts, ids: @escaping (Content) -> [RowID], read: @escaping ScreenParts.Read<Content>) {
         self.ids = ids
-        reading = ReadingViewModel(changes: changes, onQuit: onQuit, read: read)
+        reading = ReadingViewModel(parts, read: read)
     }
 
     /// Whether the screen shows an error.

@@ -32,6 +32,13 @@ package final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
         self.read = read
     }
 
+    /// Creates the view model of a screen of the app.
+    convenience init(_ parts: ScreenParts, read: @escaping ScreenParts.Read<Content>) {
+        self.init(changes: parts.changes, onQuit: parts.onQuit) { () throws(MoneyFlowError) in
+            try await read(parts.wallet, parts.current.formats)
+        }
+    }
+
     /// Whether the screen shows an error.
     package var isShowingError: Bool { state.errorViewModel != nil }
 

@@ -11,14 +11,8 @@ struct HistoryViewModelTests {
     @Test("Undo and redo apply to the latest command, which the snackbar shows")
     func undoAndRedo() async throws {
         let wallet = try await TestWallet(["Bread", "Milk"])
-        let changes = WalletChanges(wallet: wallet.store, start: .distantPast, formats: wallet.formats)
-        let viewModel = HistoryViewModel(
-            wallet: wallet.store,
-            changes: changes,
-            formats: wallet.formats,
-            limit: 10,
-            onQuit: {}
-        )
+        let app = wallet.app()
+        let (changes, viewModel) = (app.changes, HistoryViewModel(app.parts, limit: 10))
         await viewModel.load()
         #expect(viewModel.state.content?.rows.map(\.text) == ["Added Milk, −€1.00", "Added Bread, −€1.00"])
 
@@ -39,13 +33,7 @@ struct HistoryViewModelTests {
     @Test("More rows are read when the selection reaches the end")
     func moreRows() async throws {
         let wallet = try await TestWallet((1...10).map { "Bread \($0)" })
-        let viewModel = HistoryViewModel(
-            wallet: wallet.store,
-            changes: WalletChanges(wallet: wallet.store, start: .distantPast, formats: wallet.formats),
-            formats: wallet.formats,
-            limit: 4,
-            onQuit: {}
-        )
+        let viewModel = HistoryViewModel(wallet.app().parts, limit: 4)
         await viewModel.load()
         #expect(viewModel.state.content?.rows.count == 4)
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -69,21 +68,14 @@ struct HomeViewModelTests {
     @Test("Dismissing a full-screen error quits")
     func quit() async throws {
         let wallet = try await TestWallet([])
-        let quits = Mutex(0)
-        let viewModel = HomeViewModel(
-            wallet: wallet.store,
-            changes: WalletChanges(wallet: wallet.store, start: .distantPast, formats: wallet.formats),
-            formats: wallet.formats,
-            latest: 10
-        ) {
-            quits.withLock { $0 += 1 }
-        }
+        let app = wallet.app()
+        let viewModel = HomeViewModel(app.parts, latest: 10)
         wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
         await viewModel.load()
 
         await viewModel.state.errorViewModel?.onSecondaryButtonTap()
 
-        #expect(quits.withLock(\.self) == 1)
+        #expect(app.hasQuit)
     }
 
     @Test("A later error is an alert over the content, and can be dismissed")
@@ -229,12 +221,6 @@ struct HomeViewModelTests {
     }
 
     private func viewModel(_ wallet: TestWallet, latest: Int) -> HomeViewModel {
-        HomeViewModel(
-            wallet: wallet.store,
-            changes: WalletChanges(wallet: wallet.store, start: .distantPast, formats: wallet.formats),
-            formats: wallet.formats,
-            latest: latest,
-            onQuit: {}
-        )
+        HomeViewModel(wallet.app().parts, latest: latest)
     }
 }

@@ -400,12 +400,7 @@ struct ScrolledListViewModelTests {
 
     private func loaded(_ titles: [String]) async throws -> (TransactionListViewModel, TestWallet) {
         let wallet = try await TestWallet(titles)
-        let viewModel = TransactionListViewModel(
-            wallet: wallet.store,
-            changes: WalletChanges(wallet: wallet.store, start: .distantPast, formats: wallet.formats),
-            current: CurrentFormats(wallet.formats, inputLocale: nil),
-            onQuit: {}
-        )
+        let viewModel = TransactionListViewModel(wallet.app().parts)
         await viewModel.load()
         #expect(try await eventually { viewModel.isSettled })
         return (viewModel, wallet)

@@ -62,13 +62,15 @@ struct CSVAccountsAbove: Sendable {
 }
 
 extension CSVTable {
-    /// Whether the lines above the table are those of an account's statement: they have its IBAN or a balance, and nothing
-    /// about a card.
+    /// Whether the lines above the table are those of an account's statement: they have its IBAN, and nothing about a card.
+    ///
+    /// A balance shows nothing, as the bill of a card has one too.
     var isStatement: Bool {
         let parts = above.flatMap { $0.flatMap(CSVStatedCurrency.parts) }
-        let names = parts.map { CSVColumnName($0) }
-        guard !names.contains(where: CSVColumnRole.isAboutCard) else { return false }
-        return parts.contains(where: \.isIBAN) || parts.contains { SummaryNames.kind(of: $0) == .balance }
+        guard !parts.contains(where: { CSVColumnRole.isAboutCard(CSVColumnName($0)) }) else { return false }
+        return zip(parts, parts.dropFirst()).contains { name, number in
+            number.isIBAN && CSVColumnRole.roles(of: CSVColumnName(name))[.account] == 0
+        }
     }
 }
 

@@ -51,7 +51,7 @@ struct CSVBalanceChain: Sendable {
     /// does not.
     var isProof: Bool {
         let right = steps - breaks
-        return right > 0 && breakPlaces <= right / 5
+        return right > 0 && breakPlaces <= right / 5 && !isConstant
     }
 
     /// Whether these are running balances, so that one that does not add up is an error.
@@ -63,7 +63,7 @@ struct CSVBalanceChain: Sendable {
     }
 
     /// Whether all balances are the same.
-    private var isConstant = true
+    private(set) var isConstant = true
     private var firstBalance: Int64?
 
     /// The last row with a balance, and what has moved since.
@@ -113,7 +113,7 @@ struct CSVBalanceChain: Sendable {
         }
         let expected = last.map { $0.balance &+ $0.since &+ row.amount }
         last = (row.line, balance, row.amount, 0)
-        return compare(line: row.line, expected: expected, found: balance)
+        return compare(line: row.line, expected: expected, found: balance, moved: row.amount)
     }
 
     private mutating func addDownward(_ row: Row) -> Break? {
@@ -124,7 +124,12 @@ struct CSVBalanceChain: Sendable {
         let later = last
         last = (row.line, balance, row.amount, 0)
         guard let later else { return nil }
-        return compare(line: later.line, expected: balance &+ later.since &+ later.amount, found: later.balance)
+        return compare(
+            line: later.line,
+            expected: balance &+ later.since &+ later.amount,
+            found: later.balance,
+            moved: later.amount
+        )
     }
 
     /// Compares the rows of a day with each other, and the ends of a day with those of the previous one in the file.
@@ -148,11 +153,17 @@ struct CSVBalanceChain: Sendable {
         let expected = outer
         outer = day.near
         let moved = order == .newestDayFirst ? 0 : day.row.amount
-        return compare(line: day.row.line, expected: expected.map { $0 &+ moved }, found: day.far &+ moved)
+        return compare(
+            line: day.row.line,
+            expected: expected.map { $0 &+ moved },
+            found: day.far &+ moved,
+            moved: day.row.amount
+        )
     }
 
-    private mutating func compare(line: Int, expected: Int64?, found: Int64) -> Break? {
-        guard let expected else { return nil }
+    /// Compares a balance with the expected one; one that stays the same because nothing has moved shows nothing.
+    private mutating func compare(line: Int, expected: Int64?, found: Int64, moved: Int64) -> Break? {
+        guard let expected, moved != 0 || expected != found else { return nil }
         steps += 1
         let isBreak = expected != found
         breakRun = isBreak ? breakRun + 1 : 0

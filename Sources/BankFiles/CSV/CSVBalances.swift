@@ -29,7 +29,8 @@ struct CSVBalances: Sendable {
         }
         var chains = balances.map(\.finished).filter { !money.hasBalanceBefore || dates.fit($0.order) }
         for index in chains.indices { chains[index].contradictsDates = !dates.allow(chains[index].order) }
-        return chains.min { ($0.breakPlaces, $0.breaks) < ($1.breakPlaces, $1.breaks) }
+        let key = { (chain: CSVBalanceChain) in (chain.breakPlaces, chain.breaks, chain.contradictsDates ? 1 : 0) }
+        return chains.min { key($0) < key($1) }
     }
 
     /// Whether each account in the column for accounts has a running balance of its own, rather than all rows one.
@@ -44,28 +45,39 @@ struct CSVBalances: Sendable {
         return allSteps > ownSteps ? false : isLikely
     }
 
-    /// Returns what the balances of the first rows show, with or without fees in addition.
+    /// Returns what the balances of the first rows show, with or without fees in addition, and whether they are those
+    /// before the rows.
+    ///
+    /// Balances before the rows look like those after rows in the other order with the opposite amounts, so only a file
+    /// whose dates show the order can prove it, and those after the rows are preferred.
     func clue(_ money: CSVMoney) -> CSVBalanceClue {
+        guard money.columns.balance != nil else { return .nothing }
+        let after = clue(money, before: false)
+        guard !after.isProofInOrder, chain(of: money)?.isConstant == false else { return after }
+        return max(after, clue(money, before: true))
+    }
+
+    private func clue(_ money: CSVMoney, before: Bool) -> CSVBalanceClue {
+        var money = money
+        money.hasBalanceBefore = before
         guard let chain = chain(of: money) else { return .nothing }
-        let clue = CSVBalanceClue(chain)
-        guard clue.level == .nothing, money.columns.fee != nil else { return clue }
-        var withFees = money
-        withFees.feesAreExtra = true
-        return self.chain(of: withFees).map(CSVBalanceClue.init) ?? clue
+        let clue = CSVBalanceClue(chain, isBefore: before)
+        if clue.level == .nothing, money.columns.fee != nil, !before {
+            money.feesAreExtra = true
+            return self.chain(of: money).map { CSVBalanceClue($0, isBefore: before) } ?? clue
+        }
+        // One balance before a row may be so by chance where nothing but the balance tells debits from credits.
+        return before && money.columns.amount == nil && clue.right < 2 ? .nothing : clue
     }
 
     /// Whether the balances of the first rows add up, with or without fees in addition.
     func confirm(_ money: CSVMoney) -> Bool { clue(money).level == .proof }
 
-    /// Whether the balances add up as those before the rows, and not as those after them.
-    ///
-    /// Balances before the rows look like those after rows in the other order with the opposite amounts, so only a file
-    /// whose dates show the order can prove it.
+    /// Whether the balances, of which one or another is wrong, are those before the rows and not those after them.
     func areBefore(_ money: CSVMoney) -> Bool {
         guard money.columns.balance != nil, chain(of: money)?.isConvincing == false else { return false }
         var before = money
         before.hasBalanceBefore = true
-        // A single balance may be so by chance.
         return chain(of: before).map { $0.isConvincing && $0.steps - $0.breaks > 1 } ?? false
     }
 
@@ -96,7 +108,7 @@ struct CSVBalances: Sendable {
         var last: (amount: Int64, balance: Int64)?
         var count = 0
         for row in table.sample {
-            guard let amount = money.amount(row), let balance = money.balance(row) else { continue }
+            guard let amount = money.amount(row), amount != 0, let balance = money.balance(row) else { continue }
             if let last {
                 count += 1
                 let change = abs(balance &- last.balance)

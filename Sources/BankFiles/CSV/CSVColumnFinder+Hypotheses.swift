@@ -38,13 +38,14 @@ extension CSVColumnFinder {
     /// columns of money have names, none and each that looks like amounts and adds up.
     private var withBalances: [CSVColumnFinder] {
         if columns.balance != nil {
-            return [self] + named(.balance).filter { contents[$0].areAmounts }.map { withBalance($0, isNamed: true) }
+            let others = named(.balance).filter { contents[$0].areAmounts }
+            return [self] + others.prefix(Self.namedLimit).map { withBalance($0, isNamed: true) }
         }
         guard table.header == nil || columns.money.allSatisfy({ roles[$0].isEmpty }) else { return [self] }
         let candidates = contents.indices.filter {
             !taken.contains($0) && roles[$0].isEmpty && contents[$0].areNearlyAllAmounts && contents[$0].areMarked
         }
-        return [self] + candidates.map { withBalance($0, isNamed: false) }
+        return [self] + candidates.prefix(Self.columnLimit).map { withBalance($0, isNamed: false) }
     }
 
     private func withBalance(_ column: Int, isNamed: Bool) -> CSVColumnFinder {
@@ -102,19 +103,24 @@ extension CSVHypothesis {
             money.columns.account = nil
         }
         if finder.columns.balance != nil { money.summaries = CSVSummaries(of: finder.table, money) }
-        money.hasBalanceBefore = balances.areBefore(money)
     }
 
     /// Returns this way with what its balances show; a column without a name for it is that of a balance only if it adds
     /// up.
+    ///
+    /// What one has and what one owes move in opposite directions, so that balances show which amounts are expenses only
+    /// if they do not add up as well in the other way.
     func checked(_ direction: ImportDirectionClue) -> CSVHypothesis {
         let balances = finder.balances
+        let clue = balances.clue(money)
         var owing = money
         owing.balanceIsOwed = true
-        let clue = balances.clue(money)
+        let owed = clue.isProofInOrder ? .nothing : balances.clue(owing)
         var checked = self
-        checked.evidence.direction = clue.level == .proof ? max(direction, .balance) : direction
-        checked.evidence.balance = clue.level == .proof ? clue : balances.clue(owing)
+        checked.money.hasBalanceBefore = clue.level == .proof ? clue.isBefore : balances.areBefore(money)
+        checked.evidence.direction = direction
+        checked.evidence.isProven = clue.level == .proof && clue >= owed
+        checked.evidence.balance = max(clue, owed)
         if checked.evidence.balance.level == .nothing {
             checked.evidence.balance =
                 balances.implySigns(money) ? .moves : finder.isBalanceNamed ? .nothing : .contradicted

@@ -11,6 +11,11 @@ struct CSVMoneyColumns: Hashable {
 }
 
 extension CSVColumnFinder {
+    /// The maximum number of columns without a name to try: a file has few, and trying many would take long.
+    static let columnLimit = 8
+    /// The maximum number of columns to try that are named for the same.
+    static let namedLimit = 3
+
     /// Returns every choice of columns for the money of each row that the layout, the names and the contents allow.
     ///
     /// Columns with names for amounts, debits and credits are chosen if most rows have something in them. Otherwise all
@@ -25,6 +30,9 @@ extension CSVColumnFinder {
         let named = namedMoney
         if named.contains(where: coversMostRows) { return named }
         let numbers = unnamedNumbers
+        // Where most rows have neither a debit nor a credit, no other column may have the amounts.
+        let pairs = named.filter { $0.amount == nil && !numbers.isEmpty && Set($0.all).isSuperset(of: numbers) }
+        if !pairs.isEmpty { return pairs }
         if let name = self.named(.amount).first, !numbers.contains(where: { contents[$0].areMarked }) {
             return [CSVMoneyColumns(amount: name)]
         }
@@ -67,7 +75,7 @@ extension CSVColumnFinder {
     private var namedMoney: [CSVMoneyColumns] {
         let hasRows = !rows.isEmpty
         let sides = [CSVColumnRole.debit, .credit].map { role in
-            named(role).filter { contents[$0].areAmounts || contents[$0].filled == 0 }
+            named(role).filter { contents[$0].areAmounts || contents[$0].filled == 0 }.prefix(Self.namedLimit)
         }
         let pairs = sides[0].flatMap { debit in
             sides[1].filter { $0 != debit }.map { credit in
@@ -76,7 +84,7 @@ extension CSVColumnFinder {
             }
         }
         let marked = contents.indices.filter { contents[$0].areMarked }
-        let amounts = net(of: named(.amount).filter { contents[$0].areAmounts || !hasRows })
+        let amounts = net(of: named(.amount).filter { contents[$0].areAmounts || !hasRows }).prefix(2 * Self.namedLimit)
         return pairs
             + amounts.flatMap { sidesOrAmount($0, among: marked, names: 100 - rank($0, .amount)) }
     }
@@ -99,7 +107,9 @@ extension CSVColumnFinder {
             return !taken.contains(column) && !isNamedOtherwise && contents[column].areNearlyAllAmounts
         }
         let marked = numbers.filter { contents[$0].areMarked }
-        guard !marked.isEmpty else { return numbers.filter { contents[$0].numbers == 0 } }
+        // Where amounts are whole numbers, a sign is no mark: a balance may have one, and the amounts none.
+        let areWhole = reader.currency.minorUnitDigits == 0 || !marked.contains { contents[$0].decimalAmounts > 0 }
+        guard !areWhole else { return numbers.filter { contents[$0].numbers == 0 } }
         // Beside amounts with decimals, a number without them may be that of a check.
         let single = marked.filter { column in !marked.contains { isOtherSide($0, of: column) } }
         return numbers.filter { number in marked.contains(number) || single.contains { isOtherSide(number, of: $0) } }
@@ -107,10 +117,9 @@ extension CSVColumnFinder {
 
     /// Returns the choices among columns of numbers without a name.
     private func unnamedMoney(_ numbers: [Int]) -> [CSVMoneyColumns] {
-        // A file has few columns of numbers, and trying many would take long.
         let distinct = numbers.enumerated().filter { index, column in
             !numbers[..<index].contains { haveSameValues($0, column) }
-        }.map(\.element).prefix(8)
+        }.map(\.element).prefix(Self.columnLimit)
         let candidates = withoutBalances(Array(distinct))
         guard candidates.count > 1 else { return candidates.map(alone) }
         return candidates.flatMap { sidesOrAmount($0, among: candidates, names: 0) }

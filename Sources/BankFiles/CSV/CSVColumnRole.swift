@@ -17,6 +17,9 @@ enum CSVColumnRole: Hashable, Sendable {
 }
 
 extension CSVColumnRole {
+    /// The roles of columns with amounts in the currency of the file.
+    static let money: Set<CSVColumnRole> = [.amount, .debit, .credit, .balance, .fee]
+
     /// Returns the roles that a name can mean, each with the rank of the name: 0 for the best names of the role.
     static func roles(of name: CSVColumnName) -> [CSVColumnRole: Int] {
         if let roles = known[name.words] { return roles }

@@ -84,6 +84,8 @@ struct CSVColumnContents: Sendable {
     private(set) var amounts = 0
     /// How many amounts have a sign, a currency, or a point or comma.
     private(set) var markedAmounts = 0
+    /// How many amounts have a currency, or a point or comma.
+    private(set) var decimalAmounts = 0
     /// How many amounts have a leading zero, or more digits than an amount can have, as account numbers do.
     private(set) var numbers = 0
     /// How many amounts are zero.
@@ -152,6 +154,7 @@ struct CSVColumnContents: Sendable {
         amounts += 1
         if amount.number.isZero { zeros += 1 }
         if amount.isSigned || amount.hasCurrency || amount.number.hasMark { markedAmounts += 1 }
+        if amount.hasCurrency || amount.number.hasMark { decimalAmounts += 1 }
         if amount.number.hasLeadingZero || amount.number.digitCount > 15 { numbers += 1 }
     }
 

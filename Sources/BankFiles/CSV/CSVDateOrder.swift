@@ -15,9 +15,6 @@ struct CSVDateOrder: Sendable {
         last = day
     }
 
-    /// Whether there are several days, and they are in an order.
-    var isSorted: Bool { rises != falls }
-
     /// Whether the days do not show that the rows are in another order.
     func allow(_ order: CSVBalanceChain.Order) -> Bool { rises == falls || fit(order) }
 

@@ -3,7 +3,7 @@ import Money
 /// Finds the order of day, month and year in the dates of a file.
 ///
 /// The first of these clues that decides is the order: a date that only one order allows, in the column or in another
-/// one; points between the numbers; a date above the table; a decimal comma; the order of the rows.
+/// one; points between the numbers; a date above the table.
 struct CSVDateOrders {
     let table: CSVTable
     let column: Int
@@ -16,8 +16,8 @@ struct CSVDateOrders {
     /// - Returns: `nil` if the order does not matter for any date.
     /// - Throws: ``ImportFileProblem/ambiguousDates(example:)``, or ``ImportFileProblem/ambiguousYears(example:)``.
     func best() throws(ImportFailure) -> (format: ImportDateFormat?, clue: ImportClue?) {
-        if let example = dateWithYearMaybeFirst {
-            if let dotted { return dotted }
+        if let (example, isLikely) = dateWithYearMaybeFirst {
+            if !isLikely, let dotted { return dotted }
             throw ImportFailure(.ambiguousYears(example: example))
         }
         let open: String
@@ -26,10 +26,7 @@ struct CSVDateOrders {
         case .irrelevant(let format): return (format, nil)
         case .open(let example): open = example
         }
-        guard
-            let found = dotted ?? aboveTable(like: open) ?? (hasDecimalComma ? (.dayMonthYear, .decimalComma) : nil)
-                ?? sorted
-        else { throw ImportFailure(.ambiguousDates(example: open)) }
+        guard let found = dotted ?? aboveTable(like: open) else { throw ImportFailure(.ambiguousDates(example: open)) }
         return found
     }
 
@@ -84,46 +81,13 @@ struct CSVDateOrders {
         return nil
     }
 
-    /// Whether some amount has a decimal comma, and none a point.
-    private var hasDecimalComma: Bool {
-        var signs: Set<DecimalSign> = []
-        for row in table.sample {
-            for cell in row.cells where reader.date(cell) == nil {
-                if let sign = reader.amount(cell)?.writtenDecimal(in: cell, reader.currency) { signs.insert(sign) }
-            }
-        }
-        return signs == [.comma]
-    }
-
-    /// The order in which the rows are sorted by their days, if they are in no order otherwise; there must be so many days
-    /// that this is no chance.
-    private var sorted: Found? {
-        let dates = cells.compactMap(reader.date)
-        let orders = [ImportDateFormat.dayMonthYear, .monthDayYear].map { format in
-            var order = CSVDateOrder()
-            for date in dates {
-                do throws(DateProblem) {
-                    order.add(try date.date(format))
-                } catch {
-                    continue
-                }
-            }
-            return order
-        }
-        guard Set(dates).count >= Self.sortedDays, orders[0].isSorted != orders[1].isSorted else { return nil }
-        return (orders[0].isSorted ? .dayMonthYear : .monthDayYear, .sortedDates)
-    }
-
-    /// The fewest different days that show an order of rows: by chance, six days are in one of 360 files.
-    private static let sortedDays = 6
-
     private var cells: [ArraySlice<UInt8>] { table.sample.map { $0.cell(column) }.filter { reader.date($0) != nil } }
 
-    /// One of the dates if they may all begin with a two-digit year.
+    /// One of the dates if they may all begin with a two-digit year, and whether that is likelier than the other way.
     ///
     /// The numbers of years are closer together than those of days. Where that decides nothing, as in a file with one
     /// date, four-digit years in other columns do.
-    private var dateWithYearMaybeFirst: String? {
+    private var dateWithYearMaybeFirst: (example: String, isLikely: Bool)? {
         let dates = cells.compactMap(reader.date)
         let mayBeFirst = dates.allSatisfy { $0.form == .yearLast(isShort: true) && $0.fits(.yearMonthDay) }
         // A year has two digits, which a day needs not have.
@@ -136,7 +100,7 @@ struct CSVDateOrders {
         let isLast = { (date: WrittenDate) in years.contains(WrittenDate.year(ofTwoDigits: date.third)) }
         let isFirst = { (date: WrittenDate) in years.contains(WrittenDate.year(ofTwoDigits: date.first)) }
         if dates.allSatisfy(isLast), !dates.allSatisfy(isFirst) { return nil }
-        return cells.first.map { String(decoding: $0, as: UTF8.self) }
+        return cells.first.map { (String(decoding: $0, as: UTF8.self), first < last) }
     }
 }
 

@@ -10,21 +10,33 @@ struct CSVEvidence: Hashable, Sendable, Comparable {
     var balance = CSVBalanceClue.nothing
     /// How the columns are named; a larger number is a better name, and 0 is none.
     var names = 0
-    /// Whether some amounts have a minus and some do not, as those of an account do.
-    var hasBothSigns = false
+    /// Which signs amounts without words have.
+    var signs = Signs.several
+    /// Whether the balances show what one has, rather than what one owes, if the amounts are read so.
+    var isProven = false
     /// What shows which amounts are expenses.
     var direction = ImportDirectionClue.nothing
 
+    enum Signs: Hashable {
+        /// No amount has a minus, and no word or second column says which are expenses.
+        case none
+        /// Some have a minus and some do not.
+        case both
+        /// Others.
+        case several
+    }
+
     static func < (left: CSVEvidence, right: CSVEvidence) -> Bool {
         if left.isWeakerForColumns(than: right) { return true }
-        return !right.isWeakerForColumns(than: left) && left.direction < right.direction
+        guard !right.isWeakerForColumns(than: left) else { return false }
+        return left.isProven == right.isProven ? left.direction < right.direction : right.isProven
     }
 
     /// Whether there is less reason to read these columns than others.
     func isWeakerForColumns(than other: CSVEvidence) -> Bool {
         if coversMostRows != other.coversMostRows { return other.coversMostRows }
         if balance < other.balance || other.balance < balance { return balance < other.balance }
-        return names != other.names ? names < other.names : other.hasBothSigns && !hasBothSigns
+        return names != other.names ? names < other.names : signs == .none && other.signs == .both
     }
 }
 
@@ -51,6 +63,8 @@ struct CSVBalanceClue: Hashable, Sendable, Comparable {
     private var breakPlaces = 0
     /// Whether the days of the rows are in another order than the balances.
     private var contradictsDates = false
+    /// Whether the balances are those before the rows.
+    private(set) var isBefore = false
 
     private init(_ level: Level) { self.level = level }
 
@@ -62,8 +76,9 @@ struct CSVBalanceClue: Hashable, Sendable, Comparable {
     static let moves = CSVBalanceClue(.moves)
 
     /// Creates the clue that a chain gives, which is none unless it is a proof.
-    init(_ chain: CSVBalanceChain) {
+    init(_ chain: CSVBalanceChain, isBefore: Bool = false) {
         guard chain.isProof else { return }
+        self.isBefore = isBefore
         level = .proof
         right = chain.steps - chain.breaks
         steps = chain.steps
@@ -71,9 +86,13 @@ struct CSVBalanceClue: Hashable, Sendable, Comparable {
         contradictsDates = chain.contradictsDates
     }
 
+    /// Whether the balances add up after the rows, in an order that the dates allow.
+    var isProofInOrder: Bool { level == .proof && !contradictsDates && !isBefore }
+
     static func < (left: CSVBalanceClue, right: CSVBalanceClue) -> Bool {
         if left.level != right.level { return left.level < right.level }
         if left.contradictsDates != right.contradictsDates { return left.contradictsDates }
+        if left.isBefore != right.isBefore { return left.isBefore }
         return (right.breakPlaces, left.right) < (left.breakPlaces, right.right)
     }
 }

@@ -23,13 +23,21 @@ extension CSVHypothesis {
         base.money.isInverted = layout.invert ?? false
         guard !finder.table.isOwn, layout.invert == nil else { return [base.checked(.given)] }
         let signs = finder.signs(of: amount, beside: words.first, base.money)
-        base.evidence.hasBothSigns = signs.all.areMixed
+        base.evidence.signs = signs.all.negatives == 0 ? .none : signs.all.areMixed ? .both : .several
         guard let likeliest = words.first else { return base.bySigns(signs) }
-        return base.bySigns(signs, besideWordsIn: likeliest)
-            + words.map { column in
-                let isTrusted = column == likeliest && finder.isTrusted(column, signs) && signs.needWords
-                return base.byWords(in: column).checked(isTrusted ? .words : .nothing)
+        let isTrusted = finder.isTrusted(likeliest, signs) && signs.needWords
+        let byWords = words.map { column in
+            base.byWords(in: column).checked(isTrusted && column == likeliest ? .words : .nothing)
+        }
+        var bySigns = base.bySigns(signs, besideWordsIn: likeliest)
+        if isTrusted, !byWords.contains(where: \.evidence.isProven) {
+            // Words and balances contradict each other, and either may be wrong.
+            for index in bySigns.indices where bySigns[index].evidence.isProven {
+                bySigns[index].evidence.isProven = false
+                bySigns[index].evidence.direction = .words
             }
+        }
+        return (bySigns + byWords).withCommonBalance
     }
 
     /// Two columns; where nothing but the signs says which has the expenses, these have a minus.
@@ -41,6 +49,7 @@ extension CSVHypothesis {
 
     private func byWords(in column: Int) -> CSVHypothesis {
         var way = self
+        way.evidence.signs = .several
         way.finder.columns.sign = column
         way.money.columns = way.finder.columns
         way.money.sides = finder.balances.sides(of: way.money)
@@ -51,14 +60,10 @@ extension CSVHypothesis {
     ///
     /// A balance that adds up so may also be what is owed, and does not decide.
     private func inverted(_ clue: ImportDirectionClue) -> CSVHypothesis {
-        var way = with(clue)
-        way.money.isInverted = true
-        return way
-    }
-
-    private func with(_ clue: ImportDirectionClue) -> CSVHypothesis {
         var way = self
+        way.money.isInverted = true
         way.evidence.direction = clue
+        way.evidence.isProven = false
         return way
     }
 
@@ -80,14 +85,17 @@ extension CSVHypothesis {
         var asTheyAre = checked(.nothing)
         let balance = asTheyAre.evidence.balance.level
         // What is owed on a card moves against the amounts.
-        let isOwed = balance == .proof && asTheyAre.evidence.direction < .balance
+        let isOwed = balance == .proof && !asTheyAre.evidence.isProven
         // A balance that goes up and down by amounts without a sign shows that these have one that is not in the file.
-        let lackSigns = balance == .moves && signs.all.negatives == 0 && signs.unmarked > 0
+        let lackSigns = balance == .moves && signs.all.count == signs.unmarked
         if signs.hasReceiptBelowZero || lackSigns {
-            return [asTheyAre.with(.nothing), asTheyAre.inverted(.nothing)]
+            asTheyAre.evidence.isProven = false
+            return [asTheyAre, asTheyAre.inverted(.nothing)]
         }
-        asTheyAre.evidence.direction = max(asTheyAre.evidence.direction, clue(of: signs, isOwed: isOwed))
-        return [asTheyAre, asTheyAre.inverted(signs.areFewPluses ? .fewHavePlus : .nothing)]
+        asTheyAre.evidence.direction = clue(of: signs, isOwed: isOwed)
+        let inverted = asTheyAre.inverted(signs.areFewPluses ? .fewHavePlus : .nothing)
+        // What has a plus is not inverted, so that the others may add up.
+        return [asTheyAre, signs.marked > 0 ? inverted.checked(inverted.evidence.direction) : inverted]
     }
 
     /// Returns what signs show if they are as they should be.
@@ -98,6 +106,20 @@ extension CSVHypothesis {
         let (negatives, positives) = (signs.all.negatives, signs.all.positives)
         if negatives > positives || negatives == positives && !isCard { return .mostHaveMinus }
         return negatives > 0 && !isCard && finder.table.isStatement ? .statement : .nothing
+    }
+}
+
+extension [CSVHypothesis] {
+    /// Ways to read the same columns, whose balances speak for the columns if they add up in any of these ways, but only
+    /// for the ways in which they add up best.
+    fileprivate var withCommonBalance: [CSVHypothesis] {
+        guard let best = map(\.evidence.balance).max() else { return self }
+        return map { way in
+            var way = way
+            way.evidence.isProven = way.evidence.isProven && way.evidence.balance >= best
+            way.evidence.balance = best
+            return way
+        }
     }
 }
 

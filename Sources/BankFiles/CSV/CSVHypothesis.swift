@@ -30,6 +30,7 @@ struct CSVHypothesis: Sendable {
 
     /// Whether no row of the file has another amount if it is read in another way.
     func readsTheSame(as other: CSVHypothesis) -> Bool {
+        guard finder.rows.allSatisfy({ money.amount($0) == other.money.amount($0) }) else { return false }
         var rows = finder.table.scanner
         while rows.advance() {
             guard finder.reader.date(rows.cell(finder.columns.date)) != nil else { continue }

@@ -35,16 +35,22 @@ extension CSVTable {
         return .only(first.sign, .otherAmount(first.text))
     }
 
-    /// Returns the unambiguous amounts above the table and in other columns of its first rows.
+    /// Returns the unambiguous amounts of money above the table and in other columns of its first rows, and the exchange
+    /// rates below one.
     private func otherAmounts(
         than columns: [Int],
         _ reader: CSVCellReader
     ) -> [(sign: DecimalSign, text: String)] {
-        let above = above.flatMap { $0.flatMap(CSVStatedCurrency.parts) }
-        let beside = sample.flatMap { row in
-            row.fields.indices.filter { !columns.contains($0) }.map { row.text($0) }
+        let names = (0..<width).map { CSVColumnName(header == nil ? "" : name(of: $0)) }
+        let money = names.indices.filter { column in
+            !columns.contains(column)
+                && CSVColumnRole.roles(of: names[column]).keys.contains { CSVColumnRole.money.contains($0) }
         }
-        return (above + beside).compactMap { text in
+        let rates = names.indices.filter { names[$0].words.contains("exchange") }
+        let digits = reader.currency.minorUnitDigits
+        let amounts = above.flatMap { $0.flatMap(CSVStatedCurrency.parts) } + sample.flatMap { money.map($0.text) }
+        let numbers = sample.flatMap { rates.map($0.text) }.filter { $0.hasPrefix("0") }
+        return (amounts.filter { $0.decimalCount == digits } + numbers).compactMap { text in
             let cell = ArraySlice(text.utf8)
             guard reader.date(cell) == nil, let amount = reader.amount(cell) else { return nil }
             return amount.writtenDecimal(in: cell, reader.currency).map { ($0, text) }
@@ -71,5 +77,13 @@ extension WrittenAmount {
     func writtenDecimal(in cell: ArraySlice<UInt8>, _ currency: Currency) -> DecimalSign? {
         guard case .only(let sign)? = evidence(currency), cell.contains(sign.byte) else { return nil }
         return sign
+    }
+}
+
+extension String {
+    /// How many digits follow the last point or comma; 0 without one.
+    fileprivate var decimalCount: Int {
+        guard let last = utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return 0 }
+        return utf8[last...].dropFirst().prefix(while: \.isASCIIDigit).count
     }
 }

@@ -8,10 +8,6 @@ public enum ImportClue: Hashable, Sendable {
     case pointsInDate(String)
     /// This date in another column or above the table has only one order.
     case otherDate(String)
-    /// The decimal comma, with which no country writes the month first.
-    case decimalComma
-    /// In another order of their parts, the dates are not in an order.
-    case sortedDates
     /// This amount has only one decimal sign.
     case amount(String)
     /// This amount in another column or above the table has only one decimal sign.
@@ -33,8 +29,6 @@ public enum ImportClue: Hashable, Sendable {
         case .date: "date"
         case .pointsInDate: "pointsInDate"
         case .otherDate: "otherDate"
-        case .decimalComma: "decimalComma"
-        case .sortedDates: "sortedDates"
         case .amount: "amount"
         case .otherAmount: "otherAmount"
         case .names: "names"
@@ -64,8 +58,6 @@ public enum ImportDirectionClue: String, CaseIterable, Hashable, Sendable, Compa
     case contradictedByWords
     /// Words beside the amounts, which have no minus.
     case words
-    /// The balances add up.
-    case balance
     /// Words beside the amounts say the same as the signs.
     case confirmedByWords
     /// Whoever imports the file says so, or MoneyFlow wrote it.

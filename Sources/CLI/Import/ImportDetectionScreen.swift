@@ -126,7 +126,7 @@ extension [ImportClue] {
 
     fileprivate static let ofEveryKind: [ImportClue] =
         [
-            .pointsInDate("01.02.26"), .otherDate("31.03.2026"), .decimalComma, .sortedDates,
+            .pointsInDate("01.02.26"), .otherDate("31.03.2026"),
             .otherAmount("3.600,00"),
             .names(["Belastung", "Gutschrift"]), .oneOfTwo(["4", "5"]), .contents(["4"]),
         ]

@@ -57,7 +57,6 @@ extension JSONValue {
             case .date(let example), .pointsInDate(let example), .otherDate(let example), .amount(let example),
                 .otherAmount(let example):
                 [Member(key: "example", value: .string(example))]
-            case .decimalComma, .sortedDates: []
             case .names(let columns), .oneOfTwo(let columns), .contents(let columns):
                 [Member(key: "columns", value: .array(columns.map { .string($0) }))]
             case .direction(let direction, let column):

@@ -10,8 +10,6 @@ extension ImportClue {
         case .pointsInDate(let example): "Dates with points, such as \(example.quoted), begin with the day"
         case .otherDate(let example):
             "Only one order of day, month and year fits \(example.quoted), elsewhere in the file"
-        case .decimalComma: "Dates beside amounts with a decimal comma begin with the day"
-        case .sortedDates: "The rows are sorted by date only in this order of day and month"
         case .amount(let example):
             formats.hidesAmounts ? nil : "Only one decimal separator fits \(example.quoted)"
         case .otherAmount(let example):
@@ -31,8 +29,7 @@ extension ImportDirectionClue {
     fileprivate func sentence(_ column: String?) -> String? {
         let words = "The words" + (column.map { " in \($0.quoted)" } ?? "")
         return switch self {
-        // The balances have a sentence, and what was said needs none.
-        case .nothing, .balance, .given: nil
+        case .nothing, .given: nil
         case .mostHaveMinus: "Most amounts have a minus, as spending is more frequent than income"
         case .statement: "Some amounts have a minus, and the file is the statement of an account"
         case .fewHavePlus: "Few amounts have a plus, so the others are expenses"

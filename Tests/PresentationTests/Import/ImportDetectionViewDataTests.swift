@@ -35,7 +35,7 @@ struct ImportDetectionViewDataTests {
     func clues() throws {
         let clues: [ImportClue] = [
             .pointsInDate("01.02.26"), .amount("3.424,51"), .names(["Soll", "Haben"]),
-            .direction(.balance, column: nil), .balances(right: 9, compared: 10),
+            .direction(.given, column: nil), .balances(right: 9, compared: 10),
         ]
         let sentences = [
             "Dates with points, such as ‘01.02.26’, begin with the day", "Only one decimal separator fits ‘3.424,51’",

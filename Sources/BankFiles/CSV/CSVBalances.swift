@@ -51,23 +51,21 @@ struct CSVBalances: Sendable {
     /// Balances before the rows look like those after rows in the other order with the opposite amounts, so only a file
     /// whose dates show the order can prove it, and those after the rows are preferred.
     func clue(_ money: CSVMoney) -> CSVBalanceClue {
-        guard money.columns.balance != nil else { return .nothing }
-        let after = clue(money, before: false)
-        guard !after.isProofInOrder, chain(of: money)?.isConstant == false else { return after }
-        return max(after, clue(money, before: true))
-    }
-
-    private func clue(_ money: CSVMoney, before: Bool) -> CSVBalanceClue {
         var money = money
-        money.hasBalanceBefore = before
+        money.hasBalanceBefore = false
         guard let chain = chain(of: money) else { return .nothing }
-        let clue = CSVBalanceClue(chain, isBefore: before)
-        if clue.level == .nothing, money.columns.fee != nil, !before {
-            money.feesAreExtra = true
-            return self.chain(of: money).map { CSVBalanceClue($0, isBefore: before) } ?? clue
+        var after = CSVBalanceClue(chain)
+        if after.level == .nothing, money.columns.fee != nil {
+            var withFees = money
+            withFees.feesAreExtra = true
+            after = self.chain(of: withFees).map { CSVBalanceClue($0) } ?? after
         }
+        guard !after.isProofInOrder, !chain.isConstant else { return after }
+        money.hasBalanceBefore = true
+        guard let chainBefore = self.chain(of: money) else { return after }
+        let before = CSVBalanceClue(chainBefore, isBefore: true)
         // One balance before a row may be so by chance where nothing but the balance tells debits from credits.
-        return before && money.columns.amount == nil && clue.right < 2 ? .nothing : clue
+        return money.columns.amount == nil && before.right < 2 ? after : max(after, before)
     }
 
     /// Whether the balances of the first rows add up, with or without fees in addition.

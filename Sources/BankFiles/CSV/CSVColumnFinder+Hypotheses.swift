@@ -31,6 +31,10 @@ extension CSVColumnFinder {
         finder.columns.credit = money.credit
         finder.taken.formUnion(money.all)
         try finder.findByNames()
+        guard let amount = money.amount else { return finder }
+        finder.words = finder.wordColumns
+        let reader = CSVMoney(columns: finder.columns, amounts: CSVAmountReader(cells: reader, decimal: nil))
+        finder.signs = finder.signs(of: amount, beside: finder.word, reader)
         return finder
     }
 

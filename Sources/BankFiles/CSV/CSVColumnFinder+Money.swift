@@ -102,9 +102,7 @@ extension CSVColumnFinder {
     /// have an amount in exactly the other rows, if there are any.
     private var unnamedNumbers: [Int] {
         let numbers = contents.indices.filter { column in
-            let isNamed = [.amount, .debit, .credit].contains { roles[column][$0] != nil }
-            let isNamedOtherwise = !isNamed && !roles[column].isEmpty || CSVColumnRole.isMisleading(names[column])
-            return !taken.contains(column) && !isNamedOtherwise && contents[column].areNearlyAllAmounts
+            mayHaveMoney(column) && contents[column].areNearlyAllAmounts
         }
         let marked = numbers.filter { contents[$0].areMarked }
         // Where amounts are whole numbers, a sign is no mark: a balance may have one, and the amounts none.
@@ -150,12 +148,17 @@ extension CSVColumnFinder {
         let isFilled = { (row: CSVScanner, column: Int) in
             reader.amount(row.cell(column)).map { !$0.number.isZero } ?? false
         }
-        let isMoney = roles[other].isEmpty || [.amount, .debit, .credit].contains { roles[other][$0] != nil }
-        return other != column && !taken.contains(other) && isMoney && contents[other].areAmounts
-            && contents[other].numbers == 0 && !CSVColumnRole.isMisleading(names[other])
+        return other != column && mayHaveMoney(other) && contents[other].areAmounts && contents[other].numbers == 0
             && (roles[other].isEmpty || names[other].currencyName == names[column].currencyName)
             && rows.contains { isFilled($0, other) } && rows.contains { isFilled($0, column) }
             && rows.allSatisfy { isFilled($0, other) != isFilled($0, column) }
+    }
+
+    /// Whether a column has no other meaning than that of amounts, debits or credits.
+    private func mayHaveMoney(_ column: Int) -> Bool {
+        let isNamedSo = [.amount, .debit, .credit].contains { roles[column][$0] != nil }
+        return !taken.contains(column) && (isNamedSo || roles[column].isEmpty)
+            && !CSVColumnRole.isMisleading(names[column])
     }
 
     /// Whether more than half of the rows have something in one of the columns.

@@ -20,7 +20,11 @@ struct CSVColumnFinder {
     /// Whether the column of the balance is named for it.
     var isBalanceNamed = true
     /// The column that most likely has words for income and expenses.
-    var word: Int?
+    var word: Int? { words.first }
+    /// The columns that may have words for income and expenses, the likeliest first.
+    var words: [Int] = []
+    /// The signs of the amounts, compared with the likeliest words.
+    var signs = CSVSigns()
     /// The columns already assigned to something other than text.
     var taken: Set<Int> = []
 
@@ -31,7 +35,7 @@ struct CSVColumnFinder {
         self.table = table
         self.layout = layout
         self.reader = reader
-        columns.hasSummaries = !table.isOwn
+        columns.hasSummaries = !table.isOwn && CSVSummaries.hasNames(table, columns)
         let columns = columns
         let dated = table.sample.filter { row in
             ![.balance, .turnover].contains(columns.summaryName(row)) && row.cells.contains { reader.date($0) != nil }

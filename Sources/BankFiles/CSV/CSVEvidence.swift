@@ -11,7 +11,7 @@ struct CSVEvidence: Hashable, Sendable, Comparable {
     /// How the columns are named; a larger number is a better name, and 0 is none.
     var names = 0
     /// Which signs amounts without words have.
-    var signs = Signs.several
+    var signs = Signs.other
     /// Whether the balances show what one has, rather than what one owes, if the amounts are read so.
     var isProven = false
     /// What shows which amounts are expenses.
@@ -22,8 +22,8 @@ struct CSVEvidence: Hashable, Sendable, Comparable {
         case none
         /// Some have a minus and some do not.
         case both
-        /// Others.
-        case several
+        /// All have a minus, or words or a second column say which are expenses.
+        case other
     }
 
     static func < (left: CSVEvidence, right: CSVEvidence) -> Bool {

@@ -15,29 +15,24 @@ extension CSVHypothesis {
         }
         base.finder.columns.kind = finder.named(.sign).last { finder.roles[$0][.sign].map { $0 > 0 } ?? false }
         base.money.columns = base.finder.columns
-        guard let amount = finder.columns.amount else { return [base.bySides] }
+        guard finder.columns.amount != nil else { return [base.bySides] }
         guard money.shares == nil else { return [base.checked(.given)] }
-        let words = finder.wordColumns
-        base.finder.word = words.first
+        let (words, signs) = (finder.words, finder.signs)
         base.finder.taken.formUnion(words.prefix(1))
         base.money.isInverted = layout.invert ?? false
         guard !finder.table.isOwn, layout.invert == nil else { return [base.checked(.given)] }
-        let signs = finder.signs(of: amount, beside: words.first, base.money)
-        base.evidence.signs = signs.all.negatives == 0 ? .none : signs.all.areMixed ? .both : .several
+        base.evidence.signs = signs.all.negatives == 0 ? .none : signs.all.areMixed ? .both : .other
         guard let likeliest = words.first else { return base.bySigns(signs) }
         let isTrusted = finder.isTrusted(likeliest, signs) && signs.needWords
         let byWords = words.map { column in
             base.byWords(in: column).checked(isTrusted && column == likeliest ? .words : .nothing)
         }
-        var bySigns = base.bySigns(signs, besideWordsIn: likeliest)
-        if isTrusted, !byWords.contains(where: \.evidence.isProven) {
-            // Words and balances contradict each other, and either may be wrong.
-            for index in bySigns.indices where bySigns[index].evidence.isProven {
-                bySigns[index].evidence.isProven = false
-                bySigns[index].evidence.direction = .words
-            }
-        }
-        return (bySigns + byWords).withCommonBalance
+        let bySigns = base.bySigns(signs, besideWordsIn: likeliest)
+        let ways = (bySigns + byWords).withCommonBalance
+        // Words and balances that contradict each other may both be wrong.
+        let isContradicted =
+            isTrusted && bySigns.contains(where: \.evidence.isProven) && !byWords.contains(where: \.evidence.isProven)
+        return isContradicted ? ways.map(\.undecided) : ways
     }
 
     /// Two columns; where nothing but the signs says which has the expenses, these have a minus.
@@ -49,7 +44,7 @@ extension CSVHypothesis {
 
     private func byWords(in column: Int) -> CSVHypothesis {
         var way = self
-        way.evidence.signs = .several
+        way.evidence.signs = .other
         way.finder.columns.sign = column
         way.money.columns = way.finder.columns
         way.money.sides = finder.balances.sides(of: way.money)
@@ -60,9 +55,16 @@ extension CSVHypothesis {
     ///
     /// A balance that adds up so may also be what is owed, and does not decide.
     private func inverted(_ clue: ImportDirectionClue) -> CSVHypothesis {
-        var way = self
+        var way = undecided
         way.money.isInverted = true
         way.evidence.direction = clue
+        return way
+    }
+
+    /// This way without what shows which amounts are expenses.
+    private var undecided: CSVHypothesis {
+        var way = self
+        way.evidence.direction = .nothing
         way.evidence.isProven = false
         return way
     }
@@ -89,8 +91,7 @@ extension CSVHypothesis {
         // A balance that goes up and down by amounts without a sign shows that these have one that is not in the file.
         let lackSigns = balance == .moves && signs.all.count == signs.unmarked
         if signs.hasReceiptBelowZero || lackSigns {
-            asTheyAre.evidence.isProven = false
-            return [asTheyAre, asTheyAre.inverted(.nothing)]
+            return [asTheyAre.undecided, asTheyAre.inverted(.nothing)]
         }
         asTheyAre.evidence.direction = clue(of: signs, isOwed: isOwed)
         let inverted = asTheyAre.inverted(signs.areFewPluses ? .fewHavePlus : .nothing)

@@ -23,7 +23,7 @@ struct CSVSummaries: Sendable {
     /// Finds the summaries of a file, with the amounts as `money` reads them.
     init(of table: CSVTable, _ money: CSVMoney) {
         let columns = money.columns
-        guard Self.hasNames(table, columns) else { return }
+        guard columns.hasSummaries else { return }
         let title = CSVTitle(columns: columns)
         let cells = money.amounts.cells
         var rows = table.scanner
@@ -59,7 +59,7 @@ struct CSVSummaries: Sendable {
     }
 
     /// Whether any row has the name of a summary.
-    private static func hasNames(_ table: CSVTable, _ columns: CSVColumns) -> Bool {
+    static func hasNames(_ table: CSVTable, _ columns: CSVColumns) -> Bool {
         guard columns.hasSummaries else { return false }
         var rows = table.scanner
         while rows.advance() {

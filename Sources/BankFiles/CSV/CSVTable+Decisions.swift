@@ -49,12 +49,19 @@ extension CSVTable {
         let rates = names.indices.filter { names[$0].words.contains("exchange") }
         let digits = reader.currency.minorUnitDigits
         let amounts = above.flatMap { $0.flatMap(CSVStatedCurrency.parts) } + sample.flatMap { money.map($0.text) }
-        let numbers = sample.flatMap { rates.map($0.text) }.filter { $0.hasPrefix("0") }
-        return (amounts.filter { $0.decimalCount == digits } + numbers).compactMap { text in
-            let cell = ArraySlice(text.utf8)
-            guard reader.date(cell) == nil, let amount = reader.amount(cell) else { return nil }
-            return amount.writtenDecimal(in: cell, reader.currency).map { ($0, text) }
-        }
+        let shown = amounts.compactMap { decimal(of: $0, reader) { $0.fractionDigitCount == digits } }
+        return shown + sample.flatMap { rates.map($0.text) }.compactMap { decimal(of: $0, reader, where: \.isBelowOne) }
+    }
+
+    /// Returns the decimal sign of an amount that has only one, if its number is as required.
+    private func decimal(
+        of text: String,
+        _ reader: CSVCellReader,
+        where isFit: (SeparatedDigits) -> Bool
+    ) -> (sign: DecimalSign, text: String)? {
+        let cell = ArraySlice(text.utf8)
+        guard reader.date(cell) == nil, let amount = reader.amount(cell), isFit(amount.number) else { return nil }
+        return amount.writtenDecimal(in: cell, reader.currency).map { ($0, text) }
     }
 
     /// Whether the columns are those that MoneyFlow writes of one account, with a decimal point in amounts.
@@ -77,13 +84,5 @@ extension WrittenAmount {
     func writtenDecimal(in cell: ArraySlice<UInt8>, _ currency: Currency) -> DecimalSign? {
         guard case .only(let sign)? = evidence(currency), cell.contains(sign.byte) else { return nil }
         return sign
-    }
-}
-
-extension String {
-    /// How many digits follow the last point or comma; 0 without one.
-    fileprivate var decimalCount: Int {
-        guard let last = utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return 0 }
-        return utf8[last...].dropFirst().prefix(while: \.isASCIIDigit).count
     }
 }

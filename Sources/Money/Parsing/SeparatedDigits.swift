@@ -77,6 +77,12 @@ public struct SeparatedDigits: Sendable {
     /// Whether it has a leading zero, as account numbers do.
     public var hasLeadingZero: Bool { digits.count > 1 && digits[0] == 0 && separators.first?.place != 1 }
 
+    /// How many digits follow the last separator; 0 without one.
+    package var fractionDigitCount: Int { separators.last.map { digits.count - $0.place } ?? 0 }
+
+    /// Whether the only digit before its separators is a zero, as in `0.848`.
+    package var isBelowOne: Bool { digits.first == 0 && separators.first?.place == 1 }
+
     /// Returns what the number reveals about the decimal sign, in a currency with this number of decimals.
     ///
     /// - Throws: ``AmountProblem/misplacedSeparator`` if it is not a number with either decimal sign.

@@ -13,12 +13,6 @@ struct DeletedReference {
     let id: Int64
     /// The row that takes its place, if any.
     let other: Int64?
-
-    /// Returns the rows that are between an account and the one that takes its place, and would move nothing any more.
-    func transfers<Model>(_ db: Database) throws -> [Identifier<Model>] {
-        guard target == RecordedTable.account.name, let other else { return [] }
-        return try db.transfers(between: id, and: other, in: table).map(Identifier.init(rawValue:))
-    }
 }
 
 extension CommandRecorder {
@@ -55,19 +49,6 @@ extension CommandRecorder {
 }
 
 extension Database {
-    /// Returns the transfers from one account to another one, and back, in the rows of a table.
-    func transfers(between account: Int64, and other: Int64, in table: RecordedTable) throws -> [Int64] {
-        let name = table.name.sqlIdentifier
-        return try Int64.fetchAll(
-            self,
-            sql: """
-                SELECT id FROM \(name) WHERE accountId = ?1 AND toAccountId = ?2
-                UNION SELECT id FROM \(name) WHERE toAccountId = ?1 AND accountId = ?2
-                """,
-            arguments: [account, other]
-        )
-    }
-
     /// Returns the names of the tables, except those that GRDB cannot be asked about because it does not escape them.
     func tableNames() throws -> [String] {
         try String.fetchAll(self, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")

@@ -22,7 +22,7 @@ struct CSVAccounts: Sendable {
 
     init(_ dialect: CSVDialect, _ context: ImportContext) {
         self.context = context
-        let known = context.accounts.map { ($0.number.utf8.lettersAndDigits, $0.number) }
+        let known = context.accounts.flatMap(\.numbers).map { ($0.utf8.lettersAndDigits, $0) }
         numbers = Dictionary(
             known.filter { $0.0.count >= Self.numberLength }.map { ($0.0, ImportAccount(number: $0.1)) },
             uniquingKeysWith: { first, _ in first }
@@ -33,7 +33,9 @@ struct CSVAccounts: Sendable {
         let named =
             above.known.count != 1 && context.accounts.count > 1
             ? ownColumn.flatMap { Self.accounts(in: $0, of: dialect.table, context) } : nil
-        owner = named == nil ? above.owner : nil
+        owner =
+            named == nil
+            ? above.owner ?? ownColumn.flatMap { Self.account(in: $0, of: dialect) } ?? Self.provider(of: dialect) : nil
         column = named == nil ? nil : ownColumn
         areSeveral = (named?.count ?? 0) > 1
     }
@@ -61,6 +63,30 @@ struct CSVAccounts: Sendable {
     }
 
     private static func account(named text: String) -> ImportAccount { ImportAccount(number: text, name: text) }
+
+    /// Returns the account whose number all rows have in a column, or `nil` if there is no such number.
+    private static func account(in column: Int, of dialect: CSVDialect) -> ImportAccount? {
+        var rows = dialect.table.scanner
+        var number = ""
+        while rows.advance() {
+            guard !rows.cell(dialect.columns.date).isNothing else { continue }
+            let text = rows.text(column)
+            guard text.looksLikeAccountNumber, number.isEmpty || text == number else { return nil }
+            number = text
+        }
+        return number.isEmpty ? nil : ImportAccount(number: number, named: dialect.table.name(of: column))
+    }
+
+    /// Returns the account of a provider that knows people by their addresses: PayPal has a column for those of either
+    /// end, and one for its fees.
+    private static func provider(of dialect: CSVDialect) -> ImportAccount? {
+        let names = dialect.table.names.map { CSVColumnName($0).separated }
+        let addresses = names.count { name in
+            name.words.split(separator: " ").contains { $0.hasPrefix("mail") || $0.hasPrefix("email") }
+        }
+        let hasFee = names.contains { CSVColumnRole.roles(of: $0)[.fee] != nil }
+        return addresses >= 2 && hasFee ? ImportAccount(name: "PayPal") : nil
+    }
 
     /// Returns the accounts that a column names, or `nil` if it names something that is not a known account.
     private static func accounts(in column: Int, of table: CSVTable, _ context: ImportContext) -> Set<String>? {

@@ -1,7 +1,9 @@
+import Money
+
 /// The numbers of accounts in the lines above a table.
 struct CSVAccountsAbove: Sendable {
-    /// The numbers, as they are written; only the end of one that is masked.
-    let numbers: [String]
+    /// The accounts, with their numbers as they are written; only the end of one that is masked.
+    private let accounts: [ImportAccount]
     /// The accounts that are known and have one of them.
     let known: Set<ImportAccount>
 
@@ -9,42 +11,53 @@ struct CSVAccountsAbove: Sendable {
     static let numberLength = 8
 
     init(_ table: CSVTable, _ context: ImportContext) {
-        let numbers = table.above.flatMap { Self.numbers(in: $0, table.reader) }
-        self.numbers = numbers
+        let accounts = table.above.flatMap { Self.accounts(in: $0, table.reader) }
+        self.accounts = accounts
         let lines = table.above.map { $0.flatMap { $0.utf8.lettersAndDigits } }
         known = Set(
             context.accounts.filter { account in
                 let letters = account.number.utf8.lettersAndDigits
                 return letters.count >= Self.numberLength && lines.contains { $0.contains(letters) }
-                    || numbers.contains { account.isMeant(by: ImportAccount(number: $0)) }
+                    || accounts.contains { account.isMeant(by: $0) }
             }
         )
     }
 
     /// The account that all rows belong to, as far as the lines say.
     var owner: ImportAccount? {
-        if let account = known.first { return known.count == 1 ? ImportAccount(number: account.number) : nil }
-        return numbers.first.map { ImportAccount(number: $0) }
+        if let account = known.first {
+            // One account can have several numbers.
+            guard known.allSatisfy({ $0.name == account.name }) else { return nil }
+            return ImportAccount(number: account.number, kind: account.kind)
+        }
+        return accounts.first
+    }
+
+    /// Whether the rows are of an account that is neither a card nor a loan, as far as is known: by the number above, or
+    /// because the user says so.
+    func isOfAccount(_ context: ImportContext) -> Bool {
+        if let kind = context.kind(of: owner) { return kind == .bank || kind == .savings || kind == .cash }
+        return owner.map { $0.kind == .savings || $0.kind == .bank && $0.number.isIBAN } ?? false
     }
 
     /// Returns whether a number is one of these, or `nil` if there are none.
     func have(_ number: String) -> Bool? {
         let found = ImportAccount(number: number)
         if !known.isEmpty { return known.contains { $0.isMeant(by: found) } }
-        if numbers.isEmpty { return nil }
-        return numbers.contains { ImportAccount(number: $0).isMeant(by: found) }
+        return accounts.isEmpty ? nil : accounts.contains { $0.isMeant(by: found) }
     }
 
-    /// Returns the numbers in a line: IBANs, those of which only the end is shown, and those next to a name for accounts,
-    /// such as `Konto:;1234567`.
-    private static func numbers(in line: [String], _ reader: CSVCellReader) -> [String] {
+    /// Returns the accounts that a line names: by IBANs, by numbers of which only the end is shown, and by those next to a
+    /// name for accounts, such as `Konto:;1234567`.
+    private static func accounts(in line: [String], _ reader: CSVCellReader) -> [ImportAccount] {
         let parts = line.flatMap(CSVStatedCurrency.parts)
         return zip([""] + parts, parts).compactMap { name, part in
             let number = number(in: part)
             let digits = number.utf8.count(where: \.isASCIIDigit)
             guard digits >= 4, !number.contains(","), reader.date(ArraySlice(number.utf8)) == nil else { return nil }
             let isNamed = CSVColumnRole.roles(of: CSVColumnName(name))[.account] == 0 && number.looksLikeAccountNumber
-            return isNamed || number.isMasked || number.isIBAN ? number : nil
+            guard isNamed || number.isMasked || number.isIBAN else { return nil }
+            return ImportAccount(number: number, named: "\(name) \(part)")
         }
     }
 
@@ -58,6 +71,16 @@ struct CSVAccountsAbove: Sendable {
             return ""
         }
         return words[first...last].joined(separator: " ")
+    }
+}
+
+extension ImportAccount {
+    /// Creates an account from its number and the words beside it, which can say that it is a card or for savings.
+    init(number: String, named words: String) {
+        let name = CSVColumnName(words)
+        let kind: AccountKind =
+            CSVColumnRole.isAboutCard(name) ? .card : CSVColumnRole.isAboutSavings(name) ? .savings : .bank
+        self.init(number: number, kind: kind)
     }
 }
 

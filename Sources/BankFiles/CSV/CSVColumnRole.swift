@@ -76,6 +76,11 @@ extension CSVColumnRole {
             || name.separated.words.split(separator: " ").contains { word in cardWords.contains { word.hasPrefix($0) } }
     }
 
+    /// Whether a word of a name means money put aside: `Tagesgeld`, `Savings account`.
+    static func isAboutSavings(_ name: CSVColumnName) -> Bool {
+        name.separated.words.split(separator: " ").contains { word in savingsWords.contains { word.hasPrefix($0) } }
+    }
+
     /// Whether a name is that of amounts after fees: `Net amount`.
     static func isNet(_ name: CSVColumnName) -> Bool {
         name.words.split(separator: " ").contains { netWords.contains(String($0)) }
@@ -110,6 +115,7 @@ extension CSVColumnRole {
     private static let otherParts = BankWord.partsOfColumns.texts(of: .partOfOther, as: .part)
     private static let accountParts = BankWord.partsOfColumns.texts(of: .partOfAccount, as: .part)
     private static let cardWords = BankWord.partsOfColumns.texts(of: .partOfCard, as: .stem)
+    private static let savingsWords = BankWord.partsOfColumns.texts(of: .partOfSavings, as: .stem)
 
     /// The rank of a name of which only one word is known.
     static let weakRank = 9

@@ -39,6 +39,7 @@ struct CSVDialect: Sendable {
             (finder.dateFormat, finder.dateClue) = try orders.best()
         }
         dateFormat = finder.dateFormat
+        finder.isOfAccount = CSVAccountsAbove(table, context).isOfAccount(context)
         let hypotheses = try finder.hypotheses(context)
         if hypotheses.allSatisfy(\.finder.isProse) { throw ImportFailure(.noColumn(.date, columns: table.names)) }
         guard let best = try hypotheses.best() else { throw ImportFailure(.noColumn(.amount, columns: table.names)) }

@@ -1,8 +1,10 @@
+import Foundation
 import Money
 
 /// An account as a file names it.
 public struct ImportAccount: Hashable, Sendable {
-    /// The number: an IBAN, the bank's number or its last digits; empty if the file has none.
+    /// The number: an IBAN, the bank's number or its last digits, or several of these with commas between them; empty if
+    /// the file has none.
     public let number: String
     /// The name; empty if the format does not name accounts.
     public let name: String
@@ -39,9 +41,21 @@ extension ImportAccount {
     }
 
     /// How likely it is that a file that names an account means this one.
+    ///
+    /// A provider that gives its accounts no numbers, such as PayPal, is known by its name among the numbers.
     package func likeness(to named: ImportAccount) -> AccountNumber.Likeness {
-        let byName = !named.name.isEmpty && named.name.folded == name.folded
-        guard !number.isEmpty, !named.number.isEmpty else { return byName ? .same : .none }
-        return max(AccountNumber(number).likeness(to: AccountNumber(named.number)), byName ? .same : .none)
+        let byName = !named.name.isEmpty && ([name] + numbers).contains { $0.folded == named.name.folded }
+        let byNumber = numbers.flatMap { number in
+            named.numbers.map { AccountNumber(number).likeness(to: AccountNumber($0)) }
+        }
+        return byNumber.reduce(byName ? .same : .none, max)
     }
+
+    /// The numbers, each on its own.
+    package var numbers: [String] {
+        number.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    /// What tells the account from others in later files: its number, or the name of a provider without numbers.
+    package var identity: String { number.isEmpty && !isDeclared ? name : number }
 }

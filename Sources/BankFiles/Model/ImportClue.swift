@@ -48,6 +48,8 @@ public enum ImportDirectionClue: String, CaseIterable, Hashable, Sendable, Compa
     case mostHaveMinus
     /// Some amounts have a minus, in the statement of an account that is not a card.
     case statement
+    /// No amount has a minus, in the statement of an account that is neither a card nor a loan.
+    case account
     /// A few amounts have a plus: who marks what was received writes the others without a sign.
     case fewHavePlus
     /// Every amount has a sign, or a word for one.

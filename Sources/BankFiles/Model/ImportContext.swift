@@ -13,6 +13,13 @@ public protocol KnownAccounts: Sendable {
     func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool
     /// Returns whether a text names one of the accounts.
     func knows(_ named: ImportAccount) -> Bool
+    /// Returns what the account is for which a file names `named`, or `nil` if nothing shows which account that is.
+    func kind(of named: ImportAccount?) -> AccountKind?
+}
+
+extension KnownAccounts {
+    /// Returns what the account is for which a file names `named`; not known.
+    public func kind(of named: ImportAccount?) -> AccountKind? { nil }
 }
 
 /// The accounts of a reader who knows none, and believes each file what it says of its own.
@@ -79,6 +86,9 @@ package struct ImportContext: Sendable {
     package func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool {
         known?.isOwner(account, of: named) ?? false
     }
+
+    /// Returns what the account is for which a file names `named`, or `nil` if nothing shows which account that is.
+    package func kind(of named: ImportAccount?) -> AccountKind? { known?.kind(of: named) }
 
     /// Whether a text names an account that is known.
     package func knows(_ named: ImportAccount) -> Bool { known?.knows(named) ?? false }

@@ -176,3 +176,32 @@ public enum ImportField: String, Hashable, Sendable {
     case category
     case type
 }
+
+extension ImportFileProblem {
+    /// The answers to what the file leaves open, each as the part of the layout that it settles; none if the problem is
+    /// not a question.
+    package var answers: [ImportLayout] {
+        func layouts<Value>(_ path: WritableKeyPath<ImportLayout, Value>, _ values: [Value]) -> [ImportLayout] {
+            values.map { value in
+                var layout = ImportLayout()
+                layout[keyPath: path] = value
+                return layout
+            }
+        }
+        return switch self {
+        case .ambiguousDates: layouts(\.dateFormat, [.dayMonthYear, .monthDayYear])
+        case .ambiguousYears: layouts(\.dateFormat, [.yearMonthDay, .dayMonthYear, .monthDayYear])
+        case .ambiguousDecimals: layouts(\.decimal, [.point, .comma])
+        case .undecidedSigns(column: nil): layouts(\.invert, [true, false])
+        case .undecidedSigns(let column?):
+            layouts(\.sign, [ColumnReference(column)]) + layouts(\.invert, [true, false])
+        case .undecidedFees: layouts(\.hasExtraFees, [false, true])
+        case .severalColumns(.amount, let columns): layouts(\.amount, columns.map(ColumnReference.init))
+        case .severalColumns(.date, let columns): layouts(\.date, columns.map(ColumnReference.init))
+        default: []
+        }
+    }
+
+    /// Whether two problems are the same question, perhaps about other examples.
+    package func isSameQuestion(as other: ImportFileProblem) -> Bool { answers == other.answers }
+}

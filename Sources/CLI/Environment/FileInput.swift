@@ -39,6 +39,7 @@ struct FileInput: Sendable {
         func failure() -> MoneyFlowError { .unreadableFile(file: name, reason: String(cString: strerror(errno))) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure() }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw .importFolder(name) }
         let excess = MoneyFlowError.importFile(file: name, line: nil, .tooLarge(limit: Self.maximumSize))
         guard status.st_size <= Self.maximumSize else { throw excess }
         var writer = storage.writer()

@@ -5,6 +5,6 @@ extension Feature {
         screens: [ConnectedScreen(ImportReviewScreen.init)],
         previews: ImportReportScreenPreviews.all + ImportProgressScreenPreviews.all
             + ImportDetectionScreenPreviews.all
-            + ImportWatchScreenPreviews.all
+            + ImportWatchScreenPreviews.all + ImportChoiceScreenPreviews.all
     )
 }

@@ -11,8 +11,7 @@ extension ImportCommand {
     func showDetections(_ request: ImportRequest) async throws {
         let session = try await Session(options, .reading, mustExist: false)
         var request = request
-        let account: Account? = try await session.account(account, includingArchived: true)
-        request.account = account?.id
+        request.account = try await session.importTarget(account, creating: create)
         var values: [JSONValue] = []
         var statuses: Set<Int32> = []
         for (index, file) in request.files.enumerated() {
@@ -56,7 +55,7 @@ extension MoneyFlowError {
     /// Whether it is about a file to import, so that other files may be fine.
     var isAboutImportedFile: Bool {
         switch cause {
-        case .importRow, .importFile, .importAccountUnknown, .unreadableFile: true
+        case .importRow, .importFile, .importFileOpen, .importAccountUnknown, .unreadableFile: true
         default: false
         }
     }

@@ -45,6 +45,9 @@ struct ImportCommand: AsyncParsableCommand {
     )
     var account: String?
 
+    @Flag(help: "Make the account that `--account` names if there is none.")
+    var create = false
+
     @Flag(help: "Show what the files are and how they would be read.")
     var detect = false
 
@@ -107,6 +110,9 @@ struct ImportCommand: AsyncParsableCommand {
         if detect, let other = others.first(where: \.1)?.0 {
             throw ValidationError("`--detect` changes nothing, so `\(other)` cannot be used with it.")
         }
+        if create, account == nil {
+            throw ValidationError("`--create` makes the account that `--account` names, so give that too.")
+        }
         if files.count(where: { $0 == Self.standardInput }) > 1 {
             throw ValidationError("Standard input can be read only once; give `-` once.")
         }
@@ -120,8 +126,7 @@ struct ImportCommand: AsyncParsableCommand {
         var request = try request(in: .bound)
         if detect { return try await showDetections(request) }
         let session = try await Session(options, .changing, busyTimeout: Self.busyTimeout)
-        let account: Account? = try await session.account(account, includingArchived: true)
-        request.account = account?.id
+        request.account = try await session.importTarget(account, creating: create)
         if json {
             let changed = try await session.wallet.perform(ImportFiles(request) { _ in })
             try session.show(JSONValue(changed.outcome, files: files), after: changed)
@@ -130,7 +135,7 @@ struct ImportCommand: AsyncParsableCommand {
         let progress = ImportProgressLine(session)
         let changed: Changed<ImportReport>
         do throws(MoneyFlowError) {
-            changed = try await session.wallet.perform(ImportFiles(request) { progress.show($0) })
+            changed = try await imported(request, in: session, progress)
         } catch {
             progress.erase()
             throw error.masked(by: session.formats)
@@ -141,6 +146,24 @@ struct ImportCommand: AsyncParsableCommand {
         let data = ImportReportViewData(report, arguments: arguments, formats: session.formats)
         try session.show(ImportReportScreenContent(state: .loaded(data)), after: changed)
         try report.checkRows()
+    }
+
+    /// Imports the files, after asking on a terminal what they leave open.
+    @MainActor
+    private func imported(
+        _ request: ImportRequest,
+        in session: Session,
+        _ progress: ImportProgressLine
+    ) async throws(MoneyFlowError) -> Changed<ImportReport> {
+        var request = request
+        while true {
+            do throws(MoneyFlowError) {
+                return try await session.wallet.perform(ImportFiles(request) { progress.show($0) })
+            } catch {
+                progress.erase()
+                guard session.canAsk(asJSON: json), try session.asks(about: error, &request) else { throw error }
+            }
+        }
     }
 
     /// How long to wait for another process, in seconds, as a large import takes longer than other commands.
@@ -199,6 +222,7 @@ extension ImportCommand {
         return ["import"] + names
             + Self.option("--format", format.format?.id)
             + Self.option("--account", account)
+            + (create ? ["--create"] : [])
             + Self.option("--category", category)
             + (skipBad ? ["--skip-bad"] : [])
             + (match ? ["--match"] : [])

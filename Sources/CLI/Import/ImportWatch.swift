@@ -26,7 +26,7 @@ final class ImportWatch {
         self.request = request
         session = try await Session(command.options, .changing)
         defer { session.wallet.close() }
-        _ = try await session.account(command.account, includingArchived: true) as Account?
+        _ = try await session.importTarget(command.account, creating: command.create)
         if let profile = request.profile { _ = try await session.wallet.read(Profiles()).named(profile) }
     }
 
@@ -88,8 +88,7 @@ final class ImportWatch {
         let session = try await Session(command.options, .changing)
         defer { session.wallet.close() }
         var request = request
-        let account: Account? = try await session.account(command.account, includingArchived: true)
-        request.account = account?.id
+        request.account = try await session.importTarget(command.account, creating: command.create)
         let (path, read) = (folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)", environment.folders.read)
         request.files = [ImportFile(name: name) { () throws(MoneyFlowError) in try read(path) }]
         let progress = command.json ? nil : ImportProgressLine(session)

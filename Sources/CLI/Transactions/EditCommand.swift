@@ -17,6 +17,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
               moneyflow edit 42 --amount 13.50
               moneyflow edit last --title Lunch -c eating -d yesterday
               moneyflow edit --search amzn --title Amazon -c entertainment --yes
+              moneyflow edit --of-import 12 -a visa --create
             """
     )
 
@@ -76,6 +77,17 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: .really)
     var really = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Move what this import brought, from `moneyflow history`, to the account.",
+            valueName: "number"
+        )
+    )
+    var ofImport: HistoryEntry.ID?
+
+    @Flag(help: "Make the account that `--account` names if there is none; with `--of-import`.")
+    var create = false
+
     @OptionGroup(title: "Filters") var days: DayOptions
     @OptionGroup(title: "Filters") var match: MatchOptions
 
@@ -92,9 +104,22 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
 
     static let dateOptions: Set<String> = DayOptions.dateOptions.union(["-d", "--date", "--arrives-on"])
 
+    func validate() throws {
+        if ofImport != nil, account == nil { throw ValidationError("`--of-import` needs `--account`.") }
+        if create, ofImport == nil { throw ValidationError("`--create` needs `--of-import`.") }
+        guard ofImport != nil else { return }
+        let others = [
+            amount, title, category, date, toAccount, arrives, arrivesOn, note, match.search, match.min, match.max,
+        ]
+        if !ids.isEmpty || others.contains(where: { $0 != nil }) || type != nil || refund != nil || !self.in.isEmpty {
+            throw ValidationError("With `--of-import`, only `--account` and `--create` can be given.")
+        }
+    }
+
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
+        if let ofImport { return try await session.moveImport(ofImport, toAccountOf: self) }
         let lookup = [account, toAccount].contains { $0 != nil } ? try await session.wallet.read(Accounts()) : []
         let newAccount = try account.map { try AccountLookup(lookup).find($0, includingArchived: false) }
         let newTarget = try toAccount.map { try AccountLookup(lookup).find($0, includingArchived: false) }
@@ -141,6 +166,34 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
 }
 
 extension Session {
+    /// Moves what an import brought to the account that the user names.
+    @MainActor
+    fileprivate func moveImport(_ id: HistoryEntry.ID, toAccountOf command: EditCommand) async throws(MoneyFlowError) {
+        guard let target = try await importTarget(command.account, creating: command.create) else { return }
+        let changed = try await wallet.perform(MoveImport(id, to: target))
+        let moved = changed.outcome
+        if command.json {
+            let value: JSONValue = [
+                "count": .number(Int64(moved.count)), "from": .string(moved.from.name), "to": .string(moved.to.name),
+            ]
+            return try show(value, after: changed)
+        }
+        try show(ReceiptScreen(ReceiptViewData(moved: moved, formats: formats)), after: changed)
+    }
+
+    /// Returns the account that the user names for the rows of an import, or `nil` to leave it to the files.
+    ///
+    /// - Parameter creates: Whether it is made if there is none of this name.
+    func importTarget(_ name: String?, creating creates: Bool) async throws(MoneyFlowError) -> ImportTarget? {
+        guard let name else { return nil }
+        if creates {
+            let accounts = try await wallet.read(Accounts())
+            guard accounts.contains(where: { $0.name.folded == name.folded }) else { return .new(name) }
+        }
+        let known: Account = try await account(name, includingArchived: true)
+        return .existing(known.id)
+    }
+
     /// Returns the currencies in which typed amounts are: those of the accounts that are named, else those of the
     /// transaction, if only one is; `nil` for the wallet's.
     fileprivate func currencies(

@@ -29,16 +29,6 @@ extension Remedy {
     package static func addAccount(currency: String) -> Remedy {
         Remedy(["account", "add"], "NAME", .option("currency", currency))
     }
-
-    /// Make an account with this number.
-    package static func addNumberedAccount(_ number: String) -> Remedy {
-        Remedy(["account", "add"], "NAME", .option("number", number))
-    }
-
-    /// Give an account this number.
-    package static func numberAccount(_ number: String) -> Remedy {
-        Remedy(["account", "edit"], "NAME", .option("number", number))
-    }
 }
 
 extension EditedThing {

@@ -68,3 +68,43 @@ package struct DeleteProfile: WalletCommand {
         self.id = id
     }
 }
+
+/// Moves what an import brought to another account: its transactions, its sides of transfers, its opening balance, and the
+/// balances that its files stated.
+///
+/// Its rows are known in both accounts afterwards, so that their file can be imported again. A transfer between the two
+/// accounts stays as it is. Throws ``MoneyFlowError/commandNotFound(_:)`` if there is no such import,
+/// ``MoneyFlowError/commandMoved(_:_:)`` if it was undone, ``MoneyFlowError/importOfSeveralAccounts(_:count:)``,
+/// ``MoneyFlowError/accountMovedToItself(_:)`` and ``MoneyFlowError/currencyMismatch(_:_:)``.
+package struct MoveImport: WalletCommand {
+    package typealias Outcome = MovedImport
+
+    /// The number of the import in the history.
+    package let id: HistoryEntry.ID
+    /// The account that its rows go to.
+    package let account: ImportTarget
+
+    package init(_ id: HistoryEntry.ID, to account: ImportTarget) {
+        self.id = id
+        self.account = account
+    }
+}
+
+/// An import whose rows were moved to another account.
+package struct MovedImport: Hashable, Sendable {
+    /// The number of the import in the history.
+    package let id: HistoryEntry.ID
+    /// How many transactions were moved.
+    package let count: Int
+    /// The account that they were in.
+    package let from: Account
+    /// The account that they are in.
+    package let to: Account
+
+    package init(id: HistoryEntry.ID, count: Int, from: Account, to: Account) {
+        self.id = id
+        self.count = count
+        self.from = from
+        self.to = to
+    }
+}

@@ -10,27 +10,47 @@ extension MoneyFlowError {
         )
     }
 
-    /// A file whose account is not known, although the wallet has several; `named` is how the file names it.
-    package static func importAccountUnknown(file: String, named: String?) -> MoneyFlowError {
+    /// A folder in place of a file.
+    package static func importFolder(_ folder: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(612, "importFolder"),
+            "\(folder.quoted) is a folder",
+            because: "files are imported by their names",
+            hint: "Name the files in it, or import those that appear there: \(.watchFolder(folder)).",
+            cause: .unreadableFile
+        )
+    }
+
+    /// A file of which the user must say which account it is from.
+    package static func importAccountUnknown(_ question: AccountQuestion) -> MoneyFlowError {
         let kind = Kind(609, "importAccountUnknown", .invalidData, .missing)
-        guard let named else {
+        guard let named = question.named else {
             return MoneyFlowError(
                 kind,
-                "It is not clear which account \(file.quoted) is from",
+                "It is not clear which account \(question.file.quoted) is from",
                 because: "the wallet has several accounts, and the file does not say which one each row belongs to",
-                hint: "If all rows belong to one, name it: \(.state("account", "NAME")).\n"
-                    + "If a column names the account, each must be one of yours: \(.listAccounts).",
-                cause: .importAccountUnknown
+                hint: question.hint,
+                cause: .importAccountUnknown(question)
             )
         }
         return MoneyFlowError(
             kind,
-            "No account \(named.quoted)",
-            because: "\(file.quoted) is from this account, and none of yours has that number",
-            hint: "Give an account this number: \(.numberAccount(named))\n"
-                + "Or add it: \(.addNumberedAccount(named))\n"
-                + "Or name the account for this import: \(.state("account", "NAME"))",
-            cause: .importAccountUnknown
+            "No account \(named.shownName.quoted)",
+            because: "\(question.file.quoted) is from this account, and none of yours is known by that "
+                + (named.number.isEmpty ? "name" : "number"),
+            hint: question.hint,
+            cause: .importAccountUnknown(question)
+        )
+    }
+
+    /// An import that brought rows to several accounts, which cannot all be moved to one.
+    package static func importOfSeveralAccounts(_ command: HistoryEntry.ID, count: Int) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(610, "importOfSeveralAccounts"),
+            "Command \(command) cannot be moved to one account",
+            because: count == 0
+                ? "nothing that it imported is remembered" : "it brought rows to \(count) accounts",
+            hint: "Move the transactions of one account: \(.moveTransactions)."
         )
     }
 
@@ -56,6 +76,34 @@ extension Remedy {
         Remedy([], arguments.map { .text($0) } + [merging ? .option("match") : nil])
     }
 
+    /// Import the files that appear in this folder.
+    package static func watchFolder(_ folder: String) -> Remedy {
+        Remedy(["import"], .option("watch", folder))
+    }
+
+    /// Move transactions that are found by a search to another account.
+    package static let moveTransactions = Remedy(["edit"], .option("search", "TEXT"), .option("account", "NAME"))
+
     /// List the import profiles.
     package static let listProfiles = Remedy(["profile", "list"])
+}
+
+extension AccountQuestion {
+    /// What to do.
+    var hint: Hint {
+        guard named != nil else {
+            return "If all rows belong to one, name it: \(choices).\n"
+                + "If a column names the account, each must be one of yours: \(.listAccounts)."
+        }
+        let create = [StatedOption("account", newName), StatedOption("create")]
+        return "Make it: \(.importFile(file, create))\nOr import it into one of yours: \(choices)"
+    }
+
+    /// The commands that choose one of the first accounts of the wallet.
+    fileprivate var choices: Hint {
+        let shown = (accounts.isEmpty ? ["NAME"] : accounts.prefix(3).map(\.name)).map { name -> Hint in
+            "\(.importFile(file, [StatedOption("account", name)]))"
+        }
+        return shown.dropFirst().reduce(shown[0]) { "\($0) or \($1)" }
+    }
 }

@@ -1,4 +1,5 @@
 import BankFiles
+import Money
 
 extension MoneyFlowError {
     /// A file that cannot be read in its format; `line` counts from 1.
@@ -10,6 +11,50 @@ extension MoneyFlowError {
             hint: "\(problem.hint) Nothing was imported.",
             cause: .importFile(file: file, line: line, problem)
         )
+    }
+}
+
+extension MoneyFlowError {
+    /// A file of which the user must say how it is read.
+    package static func importFileOpen(_ open: OpenFile, maskingAmounts areMasked: Bool = false) -> MoneyFlowError {
+        let lines = open.readings.prefix(shownReadings).map { reading -> Hint in
+            "\(.stating(reading.layout.options)): \(reading.words(maskingAmounts: areMasked))"
+        }
+        let account = open.account.map { question -> Hint in
+            "\n\(question.named.map { "It is from \($0.shownName.quoted), which is none of your accounts. " } ?? "")"
+                + "\(question.hint)"
+        }
+        return MoneyFlowError(
+            .refused(611, "importFileOpen"),
+            "\(open.file) cannot be read",
+            because: open.problems.map(\.words).joined(separator: "; and "),
+            hint: open.problems.reduce("") { $0.isEmpty ? $1.hint : "\($0) \($1.hint)" }
+                + lines.reduce("") { "\($0)\n\($1)" } + (account ?? "") + "\nNothing was imported.",
+            cause: .importFileOpen(open)
+        )
+    }
+
+    /// The maximum number of ways to read a file that are listed.
+    private static let shownReadings = 6
+}
+
+extension OpenFile.Reading {
+    /// What this way to read the file gives: `3 transactions, +2450.00 EUR, -25.49 EUR, 2026-11-15 to 2026-11-18`.
+    fileprivate func words(maskingAmounts areMasked: Bool) -> String {
+        let sums =
+            areMasked
+            ? []
+            : totals.sums.flatMap { sum in
+                [(sum.income, "+"), (sum.expenses, "-")].filter { $0.0.minorUnits != 0 }.map { money, sign in
+                    (money.minorUnits < 0 ? "" : sign) + money.textWithCode
+                }
+            }
+        let days = firstDate.map { first in
+            lastDate.map { $0 == first ? first.iso : "\(first.iso) to \($0.iso)" } ?? first.iso
+        }
+        let count = "\(totals.count) \(totals.count == 1 ? "transaction" : "transactions")"
+        let last = areMasked ? nil : balance.map { "balance \($0.textWithCode)" }
+        return ([count] + sums + [days, last].compactMap(\.self)).joined(separator: ", ")
     }
 }
 

@@ -4,8 +4,8 @@ import Money
 /// Decides which accounts of the wallet the rows of files belong to.
 ///
 /// It is the account that the user named; else the one that the file names by its number or, if it has none, by its
-/// name; else that of the profile; else, if there is only one account, that one. An account that a file declares is new
-/// if no account of the wallet can be it.
+/// name; else that of the profile; else, if there is only one account that it can be, that one. An account that a file
+/// declares is new if no account of the wallet can be it.
 package struct ImportOwners: Hashable, Sendable {
     /// What rows belong to.
     package enum Owner: Hashable, Sendable {
@@ -22,13 +22,14 @@ package struct ImportOwners: Hashable, Sendable {
     /// The accounts other than ``AccountKind/outside``, in their order.
     package private(set) var accounts: [Account]
     private let outside: Account?
-    private let chosen: Account?
+    /// The account that the user named for all rows of the file.
+    package var chosen: Account?
     private let ofProfile: Account?
     /// The accounts without a transaction.
     private let unused: Set<Account.ID>
     /// Whether the file has rows of several accounts.
     package var areSeveral = false
-    private var found: [ImportAccount: Account] = [:]
+    private var found: [ImportAccount?: Account] = [:]
     /// The accounts that the import makes, each of which is known to be no other one.
     private var made: Set<Account.ID> = []
 
@@ -52,17 +53,26 @@ package struct ImportOwners: Hashable, Sendable {
         self.unused = unused
     }
 
-    /// Adds an account that the import makes for one that a file declares.
-    package mutating func add(_ account: Account, for named: ImportAccount) {
+    /// Adds an account that the import makes.
+    package mutating func add(_ account: Account) {
         accounts.append(account)
         made.insert(account.id)
+    }
+
+    /// Replaces an account with what the import makes of it.
+    package mutating func update(_ account: Account) {
+        accounts = accounts.map { $0.id == account.id ? account : $0 }
+        found = found.mapValues { $0.id == account.id ? account : $0 }
+        if chosen?.id == account.id { chosen = account }
+    }
+
+    /// Records which account a file means by a name, or by naming none.
+    package mutating func learn(_ named: ImportAccount?, is account: Account) {
         found[named] = account
     }
 
-    /// Records which account a file means.
-    package mutating func learn(_ named: ImportAccount, is account: Account) {
-        found[named] = account
-    }
+    /// Whether an account has no transaction.
+    package func isUnused(_ account: Account) -> Bool { unused.contains(account.id) || made.contains(account.id) }
 
     /// Returns the account that a file means, or `nil` if the wallet does not know it.
     package func account(_ named: ImportAccount) -> Account? {
@@ -77,27 +87,35 @@ package struct ImportOwners: Hashable, Sendable {
     /// Returns the owner of rows, given the account that their file names for them, if any.
     package func owner(of named: ImportAccount?) -> Owner {
         if let chosen { return .existing(chosen) }
-        if let named, let account = account(named) { return .existing(account) }
+        if let account = named.map(account) ?? found[nil] { return .existing(account) }
         if !areSeveral {
             if let ofProfile { return .existing(ofProfile) }
-            let isOther = named.map { $0.isDeclared && !$0.number.isEmpty } ?? false
-            if accounts.count == 1, accounts[0].number == nil || !isOther { return .existing(accounts[0]) }
+            if accounts.count == 1, canBe(accounts[0], named) { return .existing(accounts[0]) }
         }
         guard let named else { return .undecided }
         // An account whose number is not known may be the one in the file, unless it has never been used.
         let isOther =
             named.number.isEmpty
             || accounts.allSatisfy { account in
-                account.number == nil
-                    ? unused.contains(account.id) || made.contains(account.id) : account.likeness(to: named) == .none
+                account.number == nil ? isUnused(account) : account.likeness(to: named) == .none
             }
         return named.isDeclared && isOther ? .new(named) : .unknown(named)
+    }
+
+    /// Returns whether the only account can be the one that a bank's file names: it has no number yet, and it is empty or
+    /// nothing shows that it is something else, such as a card.
+    ///
+    /// The files of other programs name accounts as the user did there, which says nothing.
+    private func canBe(_ account: Account, _ named: ImportAccount?) -> Bool {
+        guard let named, !named.identity.isEmpty else { return true }
+        guard account.number == nil else { return false }
+        return isUnused(account) || !named.number.isEmpty && (named.kind == .bank || named.kind == account.kind)
     }
 }
 
 extension ImportOwners: KnownAccounts {
-    /// The accounts of the wallet that have amounts.
-    package var named: [ImportAccount] { accounts.map(\.named) }
+    /// The accounts of the wallet that have amounts, once for each of their numbers.
+    package var named: [ImportAccount] { accounts.flatMap(\.named) }
 
     /// Returns the currency of the rows for which a file names `named`, or `nil` if that is not known.
     package func currency(of named: ImportAccount?) -> Currency? {
@@ -112,6 +130,13 @@ extension ImportOwners: KnownAccounts {
     package func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool {
         guard case .existing(let owner) = owner(of: named) else { return false }
         return self.account(account)?.id == owner.id
+    }
+
+    /// Returns what the account is for which a file names `named`: the one that the user named, that has the number, or
+    /// that the profile is for.
+    package func kind(of named: ImportAccount?) -> AccountKind? {
+        let account = chosen ?? named.map(account) ?? found[nil] ?? (areSeveral ? nil : ofProfile)
+        return account.flatMap { made.contains($0.id) && $0.number == nil ? nil : $0.kind }
     }
 
     /// Returns whether a text names an account of the wallet.

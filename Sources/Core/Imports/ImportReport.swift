@@ -11,6 +11,8 @@ package struct ImportReport: Hashable, Sendable {
     package let newCategories: [Category]
     /// The accounts that did not exist before.
     package let newAccounts: [Account]
+    /// The accounts of which a file was the first to tell the number, the kind or the currency.
+    package let describedAccounts: [DescribedAccount]
     /// The opening balances that accounts got from the files.
     package let openings: [Transaction]
     /// The first new rows that look like a side of a transfer, with the other side, at most ``possibleTransferLimit``.
@@ -41,6 +43,7 @@ package struct ImportReport: Hashable, Sendable {
         corrected: Int = 0,
         newCategories: [Category],
         newAccounts: [Account] = [],
+        describedAccounts: [DescribedAccount] = [],
         openings: [Transaction] = [],
         possibleTransfers: [PossibleTransfer] = [],
         savedProfile: String?,
@@ -51,6 +54,7 @@ package struct ImportReport: Hashable, Sendable {
         self.corrected = corrected
         self.newCategories = newCategories
         self.newAccounts = newAccounts
+        self.describedAccounts = describedAccounts
         self.openings = openings
         self.possibleTransfers = possibleTransfers
         self.savedProfile = savedProfile
@@ -124,6 +128,19 @@ package struct ImportFileReport: Hashable, Sendable {
         self.format = format
         self.layout = layout
         totals = TransactionTotals(count: 0, income: .zero(currency), expenses: .zero(currency))
+    }
+}
+
+/// An account before and after a file told its number, its kind or its currency.
+package struct DescribedAccount: Hashable, Sendable {
+    /// The account as it was.
+    package let before: Account
+    /// The account as it is, or would be.
+    package let after: Account
+
+    package init(before: Account, after: Account) {
+        self.before = before
+        self.after = after
     }
 }
 

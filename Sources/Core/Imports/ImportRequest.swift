@@ -13,7 +13,7 @@ package struct ImportRequest: Sendable {
     /// The name to save the layout under.
     package var saveProfile: String?
     /// The account of the rows, of which none may be new if it is archived; `nil` means the one that the file says.
-    package var account: Account.ID?
+    package var account: ImportTarget?
     /// The category of every row of its type, by name or unambiguous prefix.
     package var category: String?
     /// Whether to skip invalid rows instead of failing.
@@ -41,7 +41,7 @@ package struct ImportRequest: Sendable {
         self.profile = profile
         self.layout = layout
         self.saveProfile = saveProfile
-        self.account = account
+        self.account = account.map { .existing($0) }
         self.category = category
         self.skipsBadRows = skipsBadRows
         self.mergesMatches = mergesMatches
@@ -55,9 +55,20 @@ package struct ImportFile: Sendable {
     package let name: String
     /// Reads the whole file, which can change afterwards; called once.
     package let read: @Sendable () throws(MoneyFlowError) -> FileBytes
+    /// The accounts that the user chose for those that the file names, or for its rows if it names none.
+    package var accounts: [ImportAccount?: ImportTarget]
+    /// The parts of the layout that the user chose for this file; they override those of the request.
+    package var layout: ImportLayout
 
-    package init(name: String, read: @escaping @Sendable () throws(MoneyFlowError) -> FileBytes) {
+    package init(
+        name: String,
+        accounts: [ImportAccount?: ImportTarget] = [:],
+        layout: ImportLayout = ImportLayout(),
+        read: @escaping @Sendable () throws(MoneyFlowError) -> FileBytes
+    ) {
         self.name = name
+        self.accounts = accounts
+        self.layout = layout
         self.read = read
     }
 }

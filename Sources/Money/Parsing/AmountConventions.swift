@@ -90,6 +90,14 @@ public enum CurrencySigns {
         codes[sign.uppercased()] ?? []
     }
 
+    /// Returns the currency that a code or a sign means without a country, or `nil` if it could be any of several: `$` is
+    /// the US dollar, `kr` could be any crown.
+    public static func currency(of text: String) -> Currency? {
+        if let currency = Currency(code: text.uppercased()) { return currency }
+        let codes = codes(of: text)
+        return codes.count == 1 || ["$", "£", "¥", "￥"].contains(text) ? codes.first.flatMap { Currency(code: $0) } : nil
+    }
+
     /// Returns whether `text` is the sign of a currency.
     public static func isSign(_ text: String) -> Bool {
         codes[text.uppercased()] != nil

@@ -51,7 +51,7 @@ package struct AccountRowViewData: Hashable, Sendable, Identifiable {
         id = account.id
         name = account.name
         description = ([account.kind.rawValue] + marks.compactMap(\.self)).joined(separator: ", ")
-        number = account.number.map { $0.count > 4 ? "…" + $0.suffix(4) : $0 } ?? ""
+        number = account.shortNumbers
         self.balance = formats.balance(balance.balance)
         isNegative = balance.balance.minorUnits < 0 && !formats.hidesAmounts
     }
@@ -94,5 +94,16 @@ extension [AccountBalance] {
             }
         }
         return sums
+    }
+}
+
+extension Account {
+    /// The ends of its numbers, which are enough to tell accounts apart.
+    fileprivate var shortNumbers: String {
+        named.flatMap(\.numbers).map { number in
+            let characters = number.filter { $0.isLetter || $0.isNumber }
+            return characters.count > 4 && number.contains(where: \.isNumber) ? "…" + characters.suffix(4) : number
+        }
+        .joined(separator: ", ")
     }
 }

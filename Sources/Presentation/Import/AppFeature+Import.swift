@@ -46,6 +46,7 @@ extension AppViewModel {
     /// Shows what an import would do.
     private func review(_ request: ImportRequest) async {
         reviewedImport = request
+        var choice: ImportChoice?
         var dryRun = request
         dryRun.isDryRun = true
         push(
@@ -53,11 +54,30 @@ extension AppViewModel {
                 changes: changes,
                 onQuit: { [weak self] in await self?.back() },
                 read: { [wallet, current, dryRun] () throws(MoneyFlowError) in
-                    let report = try await wallet.perform(ImportFiles(dryRun) { _ in }).outcome
-                    return ImportReportViewData(report, arguments: nil, formats: current.formats)
+                    do throws(MoneyFlowError) {
+                        let report = try await wallet.perform(ImportFiles(dryRun) { _ in }).outcome
+                        return ImportReportViewData(report, arguments: nil, formats: current.formats)
+                    } catch {
+                        choice = ImportChoice(error, formats: current.formats)
+                        throw error
+                    }
                 }
             )
         )
+        let review = screen
         await loadScreen()
+        guard let choice, screen === review else { return }
+        pop()
+        var answered = request
+        let form = QuestionFormViewModel(
+            ImportChoiceQuestion(choice) { $0.apply(&answered) },
+            changes: changes,
+            onClose: { [weak self] form, isSaved in
+                await self?.close(form, isSaved: isSaved)
+                if isSaved { await self?.review(answered) }
+            }
+        )
+        push(form)
+        await form.load()
     }
 }

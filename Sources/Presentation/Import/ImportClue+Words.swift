@@ -32,6 +32,7 @@ extension ImportDirectionClue {
         case .nothing, .given: nil
         case .mostHaveMinus: "Most amounts have a minus, as spending is more frequent than income"
         case .statement: "Some amounts have a minus, and the file is the statement of an account"
+        case .account: "Nothing is spent with a plus in an account that is not a card"
         case .fewHavePlus: "Few amounts have a plus, so the others are expenses"
         case .signs: "Every amount has a sign, or is zero"
         case .sides: "The two columns show which amounts are expenses"

@@ -48,7 +48,8 @@ package struct ImportReportViewData: Hashable, Sendable {
                 report.accountLine,
                 report.categoryLine,
                 report.profileLine,
-            ].compactMap(\.self) + report.openings.map { $0.openingLine(formats) }
+            ].compactMap(\.self) + report.describedAccounts.flatMap(\.lines)
+            + report.openings.map { $0.openingLine(formats) }
             + report.files.flatMap(\.statements).map { $0.line(formats) }
         let advice = arguments.map { Self.advice(for: report, sum, $0, formats: formats) } ?? []
         self.advice = advice.dropFirst().reduce(advice.first ?? "") { "\($0)\n\($1)" }
@@ -83,7 +84,7 @@ package struct ImportReportViewData: Hashable, Sendable {
                 canMerge ? "Merge the likely matches too: \(merging)" : nil,
             ]
             : checks + linking + [canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
-        return (lines + [report.currencyAdvice(formats: formats)]).compactMap(\.self)
+        return (lines + [report.currencyAdvice]).compactMap(\.self)
     }
 }
 
@@ -93,15 +94,15 @@ extension ImportReport {
         files.count == 1 ? files[0].file : formats.count(files.count, "file", "files")
     }
 
-    /// What to do if the wallet is empty and every row is in the same other currency; `nil` otherwise.
-    fileprivate func currencyAdvice(formats: Formats) -> Hint? {
-        let reasons = files.flatMap(\.skippedRows).map(\.reason)
-        guard isWalletEmpty, hasOnlySkippedRows,
-            case .otherCurrency(let code)? = reasons.first,
-            reasons.allSatisfy({ $0 == .otherCurrency(code) }), Currency(code: code) != nil
+    /// What to do if every row of a file is in the same currency, of which the account is not; `nil` otherwise.
+    fileprivate var currencyAdvice: Hint? {
+        guard let file = files.first(where: { $0.read > 0 && $0.read == $0.skipped }),
+            case .otherCurrency(let text)? = file.skippedRows.first(where: \.reason.isBooking)?.reason,
+            file.skippedRows.allSatisfy({ !$0.reason.isBooking || $0.reason == .otherCurrency(text) }),
+            let currency = CurrencySigns.currency(of: text)
         else { return nil }
-        return "The wallet is in \(formats.currency.code) and has no transactions. To use \(code) instead: "
-            + "\(.changeSetting(.currency, to: code))"
+        let options = [StatedOption("account", currency.code), StatedOption("create")]
+        return "Import it into an account in \(currency.code): \(.importFile(file.file, options))"
     }
 
     fileprivate var accountLine: String? {
@@ -118,6 +119,20 @@ extension ImportReport {
 
     fileprivate var profileLine: String? {
         savedProfile.map { "\(isDryRun ? "Would save" : "Saved") profile \($0.quoted)" }
+    }
+}
+
+extension DescribedAccount {
+    /// What the file told of the account, one sentence each.
+    fileprivate var lines: [String] {
+        let number = after.number ?? ""
+        return [
+            after.number == before.number
+                ? nil
+                : number.contains(where: \.isNumber) ? "now has the number \(number)" : "is now that of \(number)",
+            after.kind == before.kind ? nil : "is now a \(after.kind.noun)",
+            after.currency == before.currency ? nil : "is now in \(after.currency?.code ?? "")",
+        ].compactMap { part in part.map { "\(after.name) \($0)" } }
     }
 }
 
@@ -146,8 +161,12 @@ extension ComparedStatement {
 extension MoneyFlowError {
     /// Returns the error without the balances of an account if amounts are hidden.
     package func masked(by formats: Formats) -> MoneyFlowError {
-        guard formats.hidesAmounts, case .importFile(let file, let line, .balance) = cause else { return self }
-        return .importFile(file: file, line: line, .maskedBalance)
+        guard formats.hidesAmounts else { return self }
+        return switch cause {
+        case .importFile(let file, let line, .balance): .importFile(file: file, line: line, .maskedBalance)
+        case .importFileOpen(let open): .importFileOpen(open, maskingAmounts: true)
+        default: self
+        }
     }
 }
 

@@ -114,7 +114,7 @@ extension Transaction {
 
 extension AccountKind {
     /// The kind as a noun.
-    fileprivate var noun: String {
+    var noun: String {
         switch self {
         case .cash: "cash account"
         case .bank: "bank account"

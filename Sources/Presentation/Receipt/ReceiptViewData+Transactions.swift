@@ -69,6 +69,15 @@ extension ReceiptViewData {
         )
     }
 
+    /// Creates the receipt of moving an import to another account.
+    package init(moved: MovedImport, formats: Formats) {
+        let count = formats.count(moved.count, "transaction", "transactions")
+        self.init(
+            title: "Moved \(count) of import \(moved.id) from \(moved.from.name) to \(moved.to.name)",
+            undoAction: .undo
+        )
+    }
+
     /// Creates the receipt of applying the rules.
     ///
     /// - Parameter dryRun: Whether nothing was changed.

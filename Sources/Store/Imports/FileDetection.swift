@@ -14,9 +14,13 @@ struct FileDetection {
     /// The places in ``detected`` of the accounts that rows name.
     private var places: [ImportAccount?: Int] = [:]
 
+    /// The currency of the file's account, which has no amounts yet, or `nil` for the wallet's.
+    private let currency: Currency?
+
     /// Creates the detection for the wallet of a connection.
-    init(_ db: Database, _ request: ImportRequest) throws {
+    init(_ db: Database, _ request: ImportRequest, in currency: Currency? = nil) throws {
         self.request = request
+        self.currency = currency
         let basis = try ImportBasis(db, profile: request.profile)
         accounts = try ImportAccounts(db, request, basis)
         layout = request.layout.completed(by: basis.profileLayout ?? ImportLayout())
@@ -42,12 +46,21 @@ struct FileDetection {
         _ readers: any ImportReaders,
         _ progress: (ImportProgress) -> Void
     ) throws -> ImportDetection {
-        let context = accounts.context(layout: layout)
-        var (format, reader) = try readers.reader(for: bytes, format: request.format, context: context)
+        let named = ImportFile(name: file) { bytes }
+        let context = try accounts.begin(named, in: currency, layout: layout)
+        let owners = accounts
+        var (format, reader) = try OpenFileReadings.open(bytes, named: file, readers, request, context) {
+            try owners.question(about: $0)
+        }
         let ownContext = context.for(severalAccounts: reader.hasSeveralAccounts)
         var contents = ImportFileReport(file: file, format: format, layout: reader.layout, currency: context.currency)
-        accounts.begin(file, hasSeveralAccounts: reader.hasSeveralAccounts)
+        accounts.begin(hasSeveralAccounts: reader.hasSeveralAccounts)
+        var isCurrencyOpen = currency == nil && accounts.isCurrencyOpen
         try FileReading.forEachItem(of: &reader, in: &contents, skippingBadRows: request.skipsBadRows, progress) {
+            if isCurrencyOpen, case .skipped(let row) = $0, case .otherCurrency = row.reason {
+                isCurrencyOpen = false
+                try FileCurrency.check(bytes, numbered: 0, readers, format: request.format, context)
+            }
             try take($0, &$1, ownContext)
         }
         contents.layout = reader.layout
@@ -87,7 +100,8 @@ struct FileDetection {
         do {
             let account = try accounts.account(of: row)
             destination = accounts.isNew(account) ? .new(account) : .existing(account)
-        } catch let error as MoneyFlowError where error.cause == .importAccountUnknown {
+        } catch let error as MoneyFlowError {
+            guard case .importAccountUnknown = error.cause else { throw error }
             destination = .unknown
         }
         return add(DetectedAccount(row.owner, destination))

@@ -1,14 +1,22 @@
 import BankFiles
 import Core
 import GRDB
+import Money
 
-/// Finds the accounts of an import's rows, and makes those that its files declare.
+/// Finds the accounts of an import's rows, makes those that its files declare, and lets the first file of an account say
+/// what it is.
 struct ImportAccounts {
     private let db: Database
     private let basis: ImportBasis
-    private let chosen: Account?
-    private let unused: Set<Account.ID>
-    /// The accounts of the wallet and the new ones.
+    private let request: ImportRequest
+    /// Whether no file and nothing in the wallet has an amount in the currency of the only account yet.
+    private var isDefaultOpen: Bool
+    /// The accounts that have rows of the import, and those that had some before the current file.
+    private var hasRows: Set<Account.ID> = []
+    private var filled: Set<Account.ID> = []
+    /// The accounts that the user chose for those that the current file names.
+    private var chosen: [ImportAccount?: Account] = [:]
+    /// The accounts of the wallet, as the import leaves them, and the new ones.
     private(set) var all: [Account]
     /// The accounts that did not exist before.
     private(set) var new: [Account] = []
@@ -21,19 +29,40 @@ struct ImportAccounts {
     init(_ db: Database, _ request: ImportRequest, _ basis: ImportBasis) throws {
         self.db = db
         self.basis = basis
-        let rows = try WalletRows(accounts: basis.accounts, defaultAccount: basis.defaultAccount, categories: [])
-        chosen = try request.account.map { try db.ownAccount($0, rows) }
+        self.request = request
         all = basis.accounts
         let used = try Set(
             Account.ID.fetchAll(db, sql: "SELECT DISTINCT accountId FROM total UNION SELECT accountId FROM moved")
         )
-        unused = Set(basis.accounts.map(\.id)).subtracting(used)
-        owners = ImportOwners(all, chosen: chosen, profile: basis.profileAccount, unused: unused)
+        let unused = Set(basis.accounts.map(\.id)).subtracting(used)
+        owners = ImportOwners(all, profile: basis.profileAccount, unused: unused)
+        isDefaultOpen = try db.isCurrencyOpen && basis.accounts.count { $0.kind != .outside } == 1
     }
 
-    /// What the reader of a file knows.
-    func context(layout: ImportLayout) -> ImportContext {
-        let account = chosen ?? basis.profileAccount ?? basis.defaultAccount
+    // MARK: Files
+
+    /// Begins a file, and returns what its reader knows.
+    ///
+    /// - Parameter currency: The currency of the file, for an account that has no amounts yet, or `nil` for the wallet's.
+    mutating func begin(_ file: ImportFile, in currency: Currency?, layout: ImportLayout) throws -> ImportContext {
+        self.file = file.name
+        if !hasRows.isEmpty { isDefaultOpen = false }
+        filled = hasRows
+        decided = [:]
+        chosen = [:]
+        owners.areSeveral = false
+        owners.chosen = nil
+        owners.chosen = try request.account.map { try target($0, in: currency) }
+        for (named, target) in file.accounts {
+            chosen[named] = try self.target(target, in: currency)
+            if let account = chosen[named] { owners.learn(named, is: account) }
+        }
+        if let currency, isCurrencyOpen, owners.chosen.map(isNew) != true, !chosen.values.contains(where: isNew) {
+            var account = defaultAccount
+            account.currency = currency
+            update(account)
+        }
+        let account = owners.chosen ?? basis.profileAccount ?? defaultAccount
         return ImportContext(
             currency: account.currency ?? basis.defaultAccount.currency ?? .euro,
             layout: layout,
@@ -41,11 +70,37 @@ struct ImportAccounts {
         )
     }
 
-    /// Begins a file.
-    mutating func begin(_ file: String, hasSeveralAccounts: Bool) {
-        self.file = file
+    /// Says whether the current file has rows of several accounts, before its first row.
+    mutating func begin(hasSeveralAccounts: Bool) {
         owners.areSeveral = hasSeveralAccounts
-        decided = [:]
+    }
+
+    private mutating func target(_ target: ImportTarget, in currency: Currency?) throws -> Account {
+        switch target {
+        case .existing(let id):
+            let rows = try WalletRows(accounts: all, defaultAccount: defaultAccount, categories: [])
+            return try db.ownAccount(id, rows)
+        case .new(let text):
+            let name = try PlainText.checked(text, as: .accountName, limit: Account.maximumNameLength)
+            guard !name.isEmpty else { throw MoneyFlowError.emptyText(field: .accountName) }
+            let known = all.first { $0.kind != .outside && $0.name.folded == name.folded }
+            return known ?? add(Account(id: nextID, name: name, currency: currency ?? defaultAccount.currency))
+        }
+    }
+
+    /// The account of transactions for which none is named, as the import leaves it.
+    var defaultAccount: Account { all.first { $0.id == basis.defaultAccount.id } ?? basis.defaultAccount }
+
+    /// Whether the current file can still say in which currency its account is: the user has the import make it, or the
+    /// wallet has only one account, and nothing in it has an amount yet.
+    var isCurrencyOpen: Bool {
+        let chosen = owners.chosen.map { [$0] } ?? Array(chosen.values)
+        return isDefaultOpen || chosen.contains { isNew($0) && !filled.contains($0.id) }
+    }
+
+    /// Whether what the first file said of the currency still applies, as nobody else was the first.
+    var isCurrent: Bool {
+        get throws { try defaultAccount.currency == basis.defaultAccount.currency || db.isCurrencyOpen }
     }
 
     /// The accounts of the rows of the current file so far, in their order; none if the wallet has only one account.
@@ -57,14 +112,29 @@ struct ImportAccounts {
     /// Whether the import makes an account.
     func isNew(_ account: Account) -> Bool { new.contains { $0.id == account.id } }
 
+    // MARK: Rows
+
     /// Returns the account that a row belongs to.
     ///
-    /// - Throws: ``MoneyFlowError/importAccountUnknown(file:named:)``.
+    /// - Throws: ``MoneyFlowError/importAccountUnknown(_:)``.
     mutating func account(of row: ImportRow) throws -> Account {
         if let account = decided[row.owner] { return account }
-        let account = try decide(row)
+        let account = try described(decide(row), by: row.owner)
         decided[row.owner] = account
+        hasRows.insert(account.id)
         return account
+    }
+
+    /// Returns the question that is left about the account of a row, or `nil` if that is known.
+    func question(about row: ImportRow) throws -> AccountQuestion? {
+        var accounts = self
+        do {
+            _ = try accounts.account(of: row)
+            return nil
+        } catch let error as MoneyFlowError {
+            guard case .importAccountUnknown(let question) = error.cause else { throw error }
+            return question
+        }
     }
 
     /// Returns the account that a balance belongs to, or `nil` if that is not known after the rows of its file.
@@ -106,7 +176,10 @@ struct ImportAccounts {
 
     private mutating func decide(_ row: ImportRow) throws -> Account {
         let owner = owners.owner(of: row.owner)
-        if case .existing(let account) = owner { return account }
+        if case .existing(let account) = owner {
+            if let named = row.owner, try hasRowsOfAnother(than: row, account) { throw unknown(named) }
+            return account
+        }
         if let named = row.owner, let account = try earlierAccount(of: row) {
             owners.learn(named, is: account)
             return account
@@ -114,9 +187,20 @@ struct ImportAccounts {
         switch owner {
         case .existing(let account): return account
         case .new(let named): return try make(named)
-        case .unknown(let named): throw MoneyFlowError.importAccountUnknown(file: file, named: named.shownName)
-        case .undecided: throw MoneyFlowError.importAccountUnknown(file: file, named: nil)
+        case .unknown(let named): throw unknown(named)
+        case .undecided: throw unknown(nil)
         }
+    }
+
+    private func unknown(_ named: ImportAccount?) -> MoneyFlowError {
+        .importAccountUnknown(
+            AccountQuestion(
+                file: file,
+                named: named,
+                newName: freeName(named ?? ImportAccount()),
+                accounts: all.filter { $0.kind != .outside && !$0.archived }
+            )
+        )
     }
 
     /// Returns the only account that has the rows of earlier files of the account that the file names.
@@ -134,36 +218,98 @@ struct ImportAccounts {
                 """,
             arguments: [hash, row.bankID != nil]
         )
-        return ids.count == 1 ? basis.accounts.first { $0.id == ids[0] } : nil
+        return ids.count == 1 ? all.first { $0.id == ids[0] } : nil
     }
 
-    // MARK: New accounts
+    /// Whether an account whose number is not known has rows of another account, by the number that earlier files of
+    /// the same kind had for it, and none of the account that the row's file names.
+    private func hasRowsOfAnother(than row: ImportRow, _ account: Account) throws -> Bool {
+        guard owners.chosen == nil, account.number == nil, basis.profileAccount == nil, chosen[row.owner] == nil,
+            !owners.isUnused(account), let hash = row.account
+        else { return false }
+        return try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT max(account <> :account) AND NOT max(account = :account)
+                FROM importedRow JOIN command ON command.id = commandId
+                WHERE account NOTNULL AND (bankId NOTNULL) = :hasID AND accountId = :own AND state = 'done'
+                """,
+            arguments: ["account": hash, "hasID": row.bankID != nil, "own": account.id]
+        ) ?? false
+    }
+
+    // MARK: New and changed accounts
+
+    /// Returns an account as the file describes it, which is its first or the one that the user chose for it.
+    private mutating func described(_ account: Account, by named: ImportAccount?) -> Account {
+        guard let named, !owners.areSeveral, named.number.isEmpty == false || !named.isDeclared else { return account }
+        let isOfOther = owners.accounts.contains { $0.id != account.id && $0.isMeant(by: named) }
+        let isChosen = owners.chosen != nil || chosen[named] != nil
+        guard !isOfOther,
+            let changed = account.described(
+                by: named,
+                isUnused: owners.isUnused(account),
+                addingNumber: isChosen
+            )
+        else { return account }
+        update(changed)
+        return changed
+    }
+
+    private mutating func update(_ account: Account) {
+        owners.update(account)
+        all = all.map { $0.id == account.id ? account : $0 }
+        new = new.map { $0.id == account.id ? account : $0 }
+    }
 
     private mutating func make(_ named: ImportAccount) throws -> Account {
-        let last = max(basis.lastAccount, new.last?.id.rawValue ?? 0)
-        let account = Account(
-            id: Account.ID(rawValue: last + 1),
-            name: freeName(named),
-            kind: named.kind,
-            currency: named.currency ?? basis.defaultAccount.currency,
-            number: named.number.isEmpty ? nil : named.number
+        let account = add(
+            Account(
+                id: nextID,
+                name: freeName(named),
+                kind: named.kind,
+                currency: named.currency ?? basis.defaultAccount.currency,
+                number: named.number.isEmpty ? nil : named.number
+            )
         )
+        owners.learn(named, is: account)
+        return account
+    }
+
+    private var nextID: Account.ID { Account.ID(rawValue: max(basis.lastAccount, new.last?.id.rawValue ?? 0) + 1) }
+
+    private mutating func add(_ account: Account) -> Account {
         new.append(account)
         all.append(account)
-        owners.add(account, for: named)
+        owners.add(account)
         return account
     }
 
     /// Returns the name that the file has or, if it has only a number, the kind and its last digits.
     private func freeName(_ named: ImportAccount) -> String {
-        let wanted = named.name.isEmpty ? "\(named.kind.rawValue.capitalized) \(named.number.suffix(4))" : named.name
+        let number = String(named.number.filter { $0.isLetter || $0.isNumber }.suffix(4))
+        let words = [named.kind.rawValue.capitalized, number].filter { !$0.isEmpty }
+        let wanted = named.name.isEmpty ? words.joined(separator: " ") : named.name
         let taken = Set(all.map(\.name.folded))
         let names = [wanted] + (2...all.count + 2).map { "\(wanted) (\($0))" }
         return names.first { !taken.contains($0.folded) } ?? wanted
     }
 
-    /// Inserts the new accounts into the wallet.
-    func insertNew(by command: CommandRecorder) throws {
+    /// The accounts of which the import says more, before and after it.
+    var changed: [(before: Account, after: Account)] {
+        zip(basis.accounts, all).filter { $0 != $1 }.map { (before: $0, after: $1) }
+    }
+
+    /// Inserts the new accounts into the wallet, and updates the changed ones.
+    func write(by command: CommandRecorder) throws {
+        for (_, account) in changed {
+            try command.update(
+                .account,
+                where: "id = ?",
+                arguments: [account.id],
+                set: ["kind": account.kind.rawValue, "currency": account.currency?.code, "number": account.number]
+            )
+        }
         guard let first = new.first, let last = new.last else { return }
         for account in new {
             try db.execute(

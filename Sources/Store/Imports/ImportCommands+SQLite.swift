@@ -1,6 +1,7 @@
 import BankFiles
 import Core
 import GRDB
+import Money
 
 extension ImportFiles: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<ImportReport> {
@@ -10,7 +11,15 @@ extension ImportFiles: SQLiteCommand {
 
 extension DetectFile: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        var detection = try FileDetection(snapshot.db, request)
+        do {
+            return try detection(from: snapshot, in: nil)
+        } catch let found as FileCurrency {
+            return try detection(from: snapshot, in: found.currency)
+        }
+    }
+
+    private func detection(from snapshot: SQLiteSnapshot, in currency: Currency?) throws -> ImportDetection {
+        var detection = try FileDetection(snapshot.db, request, in: currency)
         return try detection.read(bytes, named: name, snapshot.readers, progress)
     }
 }
@@ -18,7 +27,7 @@ extension DetectFile: SQLiteQuery {
 extension StoreFeature {
     static let imports = StoreFeature(
         queries: [DetectFile.self, Profiles.self],
-        commands: [ImportFiles.self, DeleteProfile.self],
+        commands: [ImportFiles.self, MoveImport.self, DeleteProfile.self],
         tables: [.profile]
     )
 }
@@ -34,7 +43,7 @@ extension SQLiteWallet {
         var request = request
         request.files = try request.files.map { file throws(MoneyFlowError) in
             let bytes = try file.read()
-            return ImportFile(name: file.name) { bytes }
+            return ImportFile(name: file.name, accounts: file.accounts, layout: file.layout) { bytes }
         }
         let isDryRun = request.isDryRun
         let importing = WalletImport(

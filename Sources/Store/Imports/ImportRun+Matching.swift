@@ -62,7 +62,7 @@ extension ImportRun {
     /// - Returns: Whether that was possible, because at most transactions were added. If not, the import must start
     ///   over.
     mutating func catchUp() throws -> Bool {
-        guard let additions = try basis.additions(in: db) else { return false }
+        guard let additions = try basis.additions(in: db), try accounts.isCurrent else { return false }
         guard !additions.isEmpty, hasNewRows, var candidates = matches else { return true }
         // One of the additions may be the other side.
         if try staged.hasTransfers() { return false }

@@ -6,7 +6,7 @@ import Money
 extension ImportRun {
     /// Moves the staged rows into the wallet and completes the report.
     mutating func move(by command: CommandRecorder) throws -> ImportReport {
-        try accounts.insertNew(by: command)
+        if hasNewRows || !accounts.new.isEmpty { try accounts.write(by: command) }
         if let name = request.saveProfile { try saveProfile(name, by: command) }
         let newCategories = try categories.insertNew(by: command)
         var offset = try lastTransactionID()
@@ -37,6 +37,7 @@ extension ImportRun {
             corrected: corrected,
             newCategories: newCategories,
             newAccounts: accounts.new,
+            describedAccounts: hasNewRows ? accounts.changed.map { DescribedAccount(before: $0, after: $1) } : [],
             openings: openings,
             possibleTransfers: try possibleTransfers(idOffset: request.isDryRun ? nil : offset, rows),
             savedProfile: request.saveProfile,
@@ -53,7 +54,7 @@ extension ImportRun {
     private func walletRows() throws -> WalletRows {
         try WalletRows(
             accounts: accounts.all,
-            defaultAccount: basis.defaultAccount,
+            defaultAccount: accounts.defaultAccount,
             categories: categories.categories
         )
     }

@@ -11,6 +11,7 @@ struct ImportRun {
     let db: Database
     let request: ImportRequest
     private let readers: any ImportReaders
+    private let currencies: [Int: Currency]
     private let identifiers: BankIdentifiers
     let basis: ImportBasis
     var accounts: ImportAccounts
@@ -49,10 +50,18 @@ struct ImportRun {
     }
 
     /// Begins an import.
-    init(_ db: Database, _ request: ImportRequest, _ readers: any ImportReaders) throws {
+    ///
+    /// - Parameter currencies: The currencies of files whose accounts have no amounts yet, by the files' numbers.
+    init(
+        _ db: Database,
+        _ request: ImportRequest,
+        _ readers: any ImportReaders,
+        currencies: [Int: Currency] = [:]
+    ) throws {
         self.db = db
         self.request = request
         self.readers = readers
+        self.currencies = currencies
         identifiers = BankIdentifiers(readers.formats)
         basis = try ImportBasis(db, profile: request.profile)
         accounts = try ImportAccounts(db, request, basis)
@@ -69,29 +78,40 @@ struct ImportRun {
     mutating func read(_ file: ImportFile, _ progress: (ImportProgress) -> Void) throws {
         let bytes = try file.read()
         try FileReading.result(of: bytes, named: file.name) {
-            try stageRows(of: bytes, named: file.name, progress)
+            try stageRows(of: bytes, file, progress)
         }
     }
 
     private mutating func stageRows(
         of bytes: FileBytes,
-        named file: String,
+        _ file: ImportFile,
         _ progress: (ImportProgress) -> Void
     ) throws {
-        let context = accounts.context(layout: layout)
-        var (format, reader) = try readers.reader(for: bytes, format: request.format, context: context)
+        let currency = currencies[files.count]
+        let context = try accounts.begin(file, in: currency, layout: file.layout.completed(by: layout))
+        let owners = accounts
+        var (format, reader) = try OpenFileReadings.open(bytes, named: file.name, readers, request, context) {
+            try owners.question(about: $0)
+        }
         var report = ImportFileReport(
-            file: file,
+            file: file.name,
             format: format,
             layout: reader.layout,
             currency: context.currency
         )
-        accounts.begin(file, hasSeveralAccounts: reader.hasSeveralAccounts)
+        accounts.begin(hasSeveralAccounts: reader.hasSeveralAccounts)
         let first = staged.count + 1
         try imported.beginFile(after: staged)
         var skipsPending = false
+        var isCurrencyOpen = currency == nil && accounts.isCurrencyOpen
         try FileReading.forEachItem(of: &reader, in: &report, skippingBadRows: request.skipsBadRows, progress) {
-            if case .skipped(let row) = $0, row.reason == .pending { skipsPending = true }
+            if case .skipped(let row) = $0 {
+                if row.reason == .pending { skipsPending = true }
+                if isCurrencyOpen, case .otherCurrency = row.reason {
+                    isCurrencyOpen = false
+                    try FileCurrency.check(bytes, numbered: files.count, readers, format: request.format, context)
+                }
+            }
             try take($0, &$1)
         }
         report.layout = reader.layout

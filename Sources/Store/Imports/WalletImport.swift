@@ -1,6 +1,7 @@
 import BankFiles
 import Core
 import GRDB
+import Money
 
 /// Imports files into the wallet that a connection has open.
 ///
@@ -102,9 +103,24 @@ struct WalletImport: Sendable {
         return run
     }
 
-    /// Reads all files and decides about their rows.
+    /// Reads all files and decides about their rows; once more for each file that shows in which currency its account is.
     private func prepare(_ db: Database, _ progress: (ImportProgress) -> Void) throws -> ImportRun {
-        var run = try ImportRun(db, request, readers)
+        var currencies: [Int: Currency] = [:]
+        while true {
+            do {
+                return try prepare(db, currencies, progress)
+            } catch let found as FileCurrency {
+                currencies[found.file] = found.currency
+            }
+        }
+    }
+
+    private func prepare(
+        _ db: Database,
+        _ currencies: [Int: Currency],
+        _ progress: (ImportProgress) -> Void
+    ) throws -> ImportRun {
+        var run = try ImportRun(db, request, readers, currencies: currencies)
         for file in request.files {
             try run.read(file, progress)
         }

@@ -40,9 +40,12 @@ extension ChangeSettings: RecordedCommand {
 extension Database {
     /// Checks that no amount would get another currency.
     fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
-        guard try !hasTransactions(), try !hasSchedules(), try !hasStatements() else {
-            throw MoneyFlowError.currencyLocked(from: old, to: new)
-        }
+        guard try isCurrencyOpen else { throw MoneyFlowError.currencyLocked(from: old, to: new) }
+    }
+
+    /// Whether nothing in the wallet has an amount yet.
+    var isCurrencyOpen: Bool {
+        get throws { try !hasTransactions() && !hasSchedules() && !hasStatements() }
     }
 }
 

@@ -93,6 +93,7 @@ struct BankWordTests {
         case .partOfOther: return CSVColumnRole.isAboutOther(name)
         case .partOfAccount: return CSVColumnRole.isAccountOfOther(CSVColumnName("partner \(text)xyzzy"))
         case .partOfCard: return CSVColumnRole.isAboutCard(CSVColumnName("xyzzy \(text)xyzzy"))
+        case .partOfSavings: return CSVColumnRole.isAboutSavings(CSVColumnName("xyzzy \(text)xyzzy"))
         case .partOfMisleading: return CSVColumnRole.isMisleading(unknown)
         case .accountOfEither: return CSVColumnRole.isAccountOfEither(name)
         case .standing(let standing): return CSVStatus.standing(Array(text.utf8)[...]) == standing

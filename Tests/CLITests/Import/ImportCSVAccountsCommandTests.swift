@@ -64,7 +64,7 @@ struct ImportCSVAccountsCommandTests {
         if isKnown {
             #expect(try await count("savings", in: shell) == 4)
         } else {
-            #expect(done.error.contains("--number \(Self.savings)"))
+            #expect(done.error.contains("--account 'Savings 5030' --create"))
         }
     }
 

@@ -45,7 +45,7 @@ struct ImportHintTests {
     @Test("If several columns can be the amount, the hint suggests choosing one, or a debit and a credit column")
     func severalAmounts() async throws {
         let error = try await refusal("a.csv", "Date,Text,X,Y\n2026-01-13,a,1.00,3.00\n2026-01-14,b,2.00,7.00\n")
-        #expect(error.contains("‘X’ and ‘Y’ could each be the amount."))
+        #expect(error.contains("‘X’ and ‘Y’ could each be the amount"))
         #expect(error.contains("`--amount X`"))
         #expect(error.contains("`--debit COLUMN --credit COLUMN`"))
     }
@@ -180,15 +180,18 @@ struct ImportHintTests {
         #expect(try await refusal("a.csv", "  \n").contains("It is empty."))
     }
 
-    @Test("Changing the currency is suggested only for an empty wallet")
+    @Test("An account of its own is suggested for a file in another currency, and made in that currency")
     func otherCurrency() async throws {
         let shell = try Shell()
-        let file = try shell.file("usd.csv", "Date,Text,Amount,Currency\n2026-01-13,a,1.50,USD\n")
-        #expect(await shell.run("import", file).output.onOneLine.contains("moneyflow config set currency USD"))
         await shell.run("add", "1", "one")
+        let file = try shell.file("usd.csv", "Date,Text,Amount,Currency\n2026-01-13,a,1.50,USD\n")
         let report = await shell.run("import", file)
         #expect(report.output.onOneLine.contains("it is in USD"))
-        #expect(!report.output.onOneLine.contains("config set currency"))
+        #expect(report.output.onOneLine.contains("--account USD --create"))
+        let made = await shell.run("import", file, "--account", "USD", "--create", "--no-invert")
+        #expect(made.output.onOneLine.contains("New account: USD"))
+        #expect(await shell.run("account", "list").output.contains("1.50"))
+        #expect(await shell.run("import", shell.folder.path).error.contains("moneyflow import --watch"))
     }
 
     @Test("With masked amounts, a wrong balance is reported without amounts")

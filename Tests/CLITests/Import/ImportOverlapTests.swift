@@ -84,6 +84,7 @@ struct ImportOverlapTests {
     @Test("An import that skips every row says so first and ends with 65", arguments: [[], ["--dry-run"]])
     func allSkipped(flags: [String]) async throws {
         let shell = try Shell()
+        #expect(await shell.run("add", "1", "Coffee").status == 0)
         let file = try shell.file("usd.csv", "date,title,amount,currency\n2026-11-20,Diner,-12.50,USD\n")
         let skipped = await shell.run(["import", file] + flags)
         #expect(skipped.status == 65)

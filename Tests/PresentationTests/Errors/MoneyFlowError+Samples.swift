@@ -88,7 +88,18 @@ extension MoneyFlowError {
             .invalidRecurrence(text: "13 moons", .unknownForm),
             .importRow(file: "bank.csv", line: 1, column: nil, format: .csv, .fieldCount(found: 1, expected: 4)),
             .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026")),
-            .importAccountUnknown(file: "giro.ofx", named: "DE02120300000000202051"),
+            .importFileOpen(
+                OpenFile(file: "card.csv", problems: [.ambiguousDates(example: "01/02/2026")], readings: [])
+            ),
+            .importFolder("Downloads"), .importOfSeveralAccounts(7, count: 2),
+            .importAccountUnknown(
+                AccountQuestion(
+                    file: "giro.ofx",
+                    named: ImportAccount(number: "DE02120300000000202051"),
+                    newName: "Bank 2051",
+                    accounts: [Account(id: 1, name: "Main", currency: .euro)]
+                )
+            ),
             .unknownProfile("bnak", suggestion: "bank"),
             .ruleNotFound(3),
             .invalidPattern(text: "/(/", reason: "expected ')'"),

@@ -97,6 +97,22 @@ extension BankWord {
             ]
         ),
         words(
+            .partOfSavings,
+            .stem,
+            [
+                .english: "savings",
+                .german: "sparkonto, sparbuch, spareinlage, tagesgeld, festgeld",
+                .french: "epargne, livret",
+                .italian: "risparmio, deposito",
+                .spanish: "ahorro",
+                .portuguese: "poupanca",
+                .dutch: "spaar",
+                .norwegian: "sparekonto",
+                .danish: "opsparing",
+                .polish: "oszczednosc",
+            ]
+        ),
+        words(
             .partOfCard,
             .stem,
             [

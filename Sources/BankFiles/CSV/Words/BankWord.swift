@@ -38,6 +38,8 @@ struct BankWord: Hashable, Sendable {
         case partOfAccount
         /// A part that is about a card.
         case partOfCard
+        /// A part that is about money put aside.
+        case partOfSavings
         /// A part that contradicts another one: `Original amount`.
         case partOfMisleading
         /// The name of a column with accounts that banks use for both ends of a payment.

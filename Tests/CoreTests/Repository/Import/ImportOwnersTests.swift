@@ -52,6 +52,47 @@ struct ImportOwnersTests {
         #expect(ImportOwners([giro, outside]).owner(of: other) == .new(other))
     }
 
+    @Test("A bank's file is of the only account if that has no number yet, and is empty or may be of its kind")
+    func first() {
+        let number = ImportAccount(number: "DE99")
+        let visa = ImportAccount(number: "**** 9999", kind: .card)
+        let provider = ImportAccount(name: "PayPal")
+        for named in [number, visa, provider] {
+            #expect(ImportOwners([main, outside], unused: [1]).owner(of: named) == .existing(main))
+            #expect(ImportOwners([giro, outside], unused: [2]).owner(of: named) == .unknown(named))
+        }
+        #expect(ImportOwners([main, outside]).owner(of: number) == .existing(main))
+        #expect(ImportOwners([main, outside]).owner(of: visa) == .unknown(visa))
+        #expect(ImportOwners([main, outside]).owner(of: provider) == .unknown(provider))
+    }
+
+    @Test("An account with several numbers is meant by each of them")
+    func numbers() {
+        var both = main
+        both.number = "DE02 1203 0000 0000 2020 51, **** 1234, PayPal"
+        let owners = ImportOwners([both, outside])
+        for named in [
+            ImportAccount(number: "DE02120300000000202051"), ImportAccount(number: "4111 1111 1111 1234"),
+            ImportAccount(name: "paypal"),
+        ] {
+            #expect(owners.owner(of: named) == .existing(both))
+        }
+        #expect(owners.named.map(\.number) == ["DE02 1203 0000 0000 2020 51", "**** 1234", "PayPal"])
+        #expect(owners.owner(of: ImportAccount(number: "4111 1111 1111 1235")) != .existing(both))
+    }
+
+    @Test("What a file says of an account stays until another one is chosen for it")
+    func described() {
+        let visa = ImportAccount(number: "**** 9999", kind: .card)
+        let first = main.described(by: visa, isUnused: true, addingNumber: false)
+        #expect(first?.kind == .card && first?.number == "**** 9999")
+        #expect(main.described(by: visa, isUnused: false, addingNumber: false)?.kind == .bank)
+        #expect(giro.described(by: visa, isUnused: false, addingNumber: false) == nil)
+        let added = giro.described(by: visa, isUnused: false, addingNumber: true)
+        #expect(added?.number == "DE02 1203 0000 0000 2020 51, **** 9999")
+        #expect(added?.described(by: visa, isUnused: false, addingNumber: true) == nil)
+    }
+
     @Test("Of several accounts, the number or the name decides, else the profile, else nothing")
     func several() {
         let owners = ImportOwners([main, giro, card, outside])

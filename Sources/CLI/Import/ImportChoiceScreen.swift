@@ -1,0 +1,100 @@
+import BankFiles
+import Core
+import Money
+import Presentation
+import TextUI
+
+/// A question about a file with numbered answers, as a terminal prints it.
+struct ImportChoiceScreenContent: Screen {
+    let question: String
+    let answers: [String]
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        MarkedColumn(
+            mark: Mark.note.span(environment.icons),
+            lines: [
+                .text([Span(question, .title)], overflow: .wrap),
+                .column(zip(1..., answers).map { .paragraph("\($0)  \($1)") }, spacing: 0),
+            ]
+        )
+        .body
+        .framedAsScreen
+    }
+}
+
+extension Session {
+    /// Asks on the terminal what an import leaves open, and adds the answer to the request.
+    ///
+    /// - Precondition: ``canAsk(asJSON:)``.
+    /// - Returns: Whether there is something to ask, and an answer.
+    @MainActor
+    func asks(about error: MoneyFlowError, _ request: inout ImportRequest) throws(MoneyFlowError) -> Bool {
+        guard let choice = ImportChoice(error, formats: formats) else { return false }
+        try show(ImportChoiceScreenContent(question: choice.question, answers: choice.answers.map(\.label)))
+        try context.environment.standardOutput.write("Which? [1–\(choice.answers.count)] ")
+        guard let line = context.environment.readLine(), let number = Int(line.filter { !$0.isWhitespace }),
+            choice.answers.indices.contains(number - 1)
+        else { return false }
+        choice.answers[number - 1].apply(&request)
+        return true
+    }
+}
+
+/// A question in every state.
+enum ImportChoiceScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "import-choice",
+        [
+            "account": { content(.importAccountUnknown(.visa), $0.formats) },
+            "reading": { content(.importFileOpen(.card), $0.formats) },
+            "wide-text": { content(.importAccountUnknown(.wide), $0.formats) },
+        ]
+    )
+
+    private static func content(_ error: MoneyFlowError, _ formats: Formats) -> ImportChoiceScreenContent {
+        let choice = ImportChoice(error, formats: formats)
+        return ImportChoiceScreenContent(
+            question: choice?.question ?? "",
+            answers: choice?.answers.map(\.label) ?? []
+        )
+    }
+}
+
+extension AccountQuestion {
+    fileprivate static let visa = AccountQuestion(
+        file: "visa.csv",
+        named: ImportAccount(number: "4998 **** **** 1234", kind: .card),
+        newName: "Card 1234",
+        accounts: [.main]
+    )
+
+    fileprivate static let wide = AccountQuestion(
+        file: "visa.csv",
+        named: nil,
+        newName: Transaction.longTitled.title,
+        accounts: [.main]
+    )
+}
+
+extension OpenFile {
+    /// A file whose dates can be read in two ways.
+    fileprivate static let card = OpenFile(
+        file: "card.csv",
+        problems: [.ambiguousDates(example: "01/02/2026")],
+        readings: [(ImportDateFormat.dayMonthYear, "2026-02-01"), (.monthDayYear, "2026-01-02")].map { format, day in
+            var layout = ImportLayout()
+            layout.dateFormat = format
+            return Reading(
+                layout: layout,
+                totals: TransactionTotals(
+                    count: 2,
+                    income: .zero(.euro),
+                    expenses: Money(minorUnits: 2920, currency: .euro)
+                ),
+                firstDate: CivilDate(iso: day),
+                lastDate: CivilDate(iso: day),
+                balance: nil
+            )
+        }
+    )
+}

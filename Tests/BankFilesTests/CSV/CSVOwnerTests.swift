@@ -1,0 +1,59 @@
+import Money
+import MoneySupport
+import Testing
+
+@testable import BankFiles
+
+@Suite("The account that a CSV file names")
+struct CSVOwnerTests {
+    private static let iban = "DE02120300000000202051"
+
+    private func rows(_ text: String) throws -> [ImportRow] {
+        var reader = try CSVReader(
+            bytes: Array(text.utf8),
+            context: ImportContext(currency: .euro, layout: ImportLayout())
+        )
+        var rows: [ImportRow] = []
+        while let item = try reader.next() {
+            if case .transaction(let row) = item { rows.append(row) }
+        }
+        return rows
+    }
+
+    @Test(
+        "A number above the table or in a column is that of the account, and the words beside it say what it is",
+        arguments: [
+            ("Girokonto;\(iban)\n\nDatum;Text;Betrag\n20.11.2026;Tee;-1,00\n", iban, "bank"),
+            ("Tagesgeld;\(iban)\n\nDatum;Text;Betrag\n20.11.2026;Tee;-1,00\n", iban, "savings"),
+            (
+                "Kreditkarte;4998 **** **** 1234\n\nDatum;Text;Betrag\n20.11.2026;Tee;-1,00\n", "4998 **** **** 1234",
+                "card"
+            ),
+            (
+                "Card Number,Date,Text,Amount\n****1234,2026-11-20,Tea,-1.00\n****1234,2026-11-19,Bus,-2.00\n",
+                "****1234", "card"
+            ),
+        ]
+    )
+    func number(text: String, number: String, kind: String) throws {
+        let rows = try rows(text)
+        #expect(Set(rows.map(\.owner?.number)) == [number])
+        #expect(Set(rows.map(\.owner?.kind.rawValue)) == [kind])
+        #expect(rows.allSatisfy { $0.owner?.isDeclared == false })
+    }
+
+    @Test("A column with several numbers, of people for example, names no account")
+    func several() throws {
+        let rows = try rows(
+            "Account Number,Date,Text,Amount\n11112222,2026-11-20,Tea,-1.00\n33334444,2026-11-19,Bus,-2.00\n"
+        )
+        #expect(rows.map(\.owner) == [nil, nil])
+    }
+
+    @Test("PayPal's files are known by the addresses of both ends")
+    func provider() throws {
+        let header = "Date,Name,Status,Currency,Gross,Fee,Net,From Email Address,To Email Address,Balance"
+        let rows = try rows(header + "\n2026-11-20,Tea,Completed,EUR,-1.00,0.00,-1.00,a@b.org,c@d.org,9.00\n")
+        #expect(rows.map(\.owner?.name) == ["PayPal"])
+    }
+}

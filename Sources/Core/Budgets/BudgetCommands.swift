@@ -21,7 +21,7 @@ extension BudgetRequest: WalletQuery {
         let schedules = try snapshot.read(ScheduleProgresses())
         let question = try BudgetsInForce(
             budgets,
-            expecting({ schedules.open(upTo: $0, today: today) }, for: budgets)
+            expecting({ day throws(MoneyFlowError) in try schedules.open(upTo: day, today: today) }, for: budgets)
         )
         let sums = try snapshot.read(FlowSumsRequest(question.ranges, by: .category, matching: .everything))
         return try BudgetOverview(question, sums: sums, in: snapshot)
@@ -31,13 +31,13 @@ extension BudgetRequest: WalletQuery {
     ///
     /// - Parameter occurrences: Returns the dates that are not settled up to a day; later ones do no harm.
     func expecting(
-        _ occurrences: (_ lastDay: CivilDate) -> [ScheduledOccurrence],
+        _ occurrences: (_ lastDay: CivilDate) throws(MoneyFlowError) -> [ScheduledOccurrence],
         for budgets: [Budget]
-    ) -> BudgetRequest {
+    ) throws(MoneyFlowError) -> BudgetRequest {
         let unit: Period.Unit = budgets.contains { $0.per == .year } ? .year : .month
         let last = calendar.period(unit, containing: calendar.period(month).first).last
         var copy = self
-        copy.planned = PlannedExpenses(occurrences(last))
+        copy.planned = PlannedExpenses(try occurrences(last))
         return copy
     }
 }

@@ -11,9 +11,9 @@ extension HomeRequest: WalletQuery {
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> HomeSummary {
         let isCurrent = calendar.period(month).days.contains(today)
         let schedules = isCurrent ? try snapshot.read(ScheduleProgresses()) : []
-        let coming = schedules.open(upTo: lastComingDay, today: today)
-        let question = try budgetQuestion(in: snapshot) { last in
-            last <= lastComingDay ? coming : schedules.open(upTo: last, today: today)
+        let coming = try schedules.open(upTo: lastComingDay, today: today)
+        let question = try budgetQuestion(in: snapshot) { last throws(MoneyFlowError) in
+            last <= lastComingDay ? coming : try schedules.open(upTo: last, today: today)
         }
         let (report, sums) = try report.value(in: snapshot, summing: question?.ranges ?? [])
         let lastDay = report.days.upperBound
@@ -51,7 +51,7 @@ extension HomeRequest: WalletQuery {
     /// Prepares the request for the budgets, or returns `nil` if home shows none or the wallet has none.
     private func budgetQuestion(
         in snapshot: any WalletSnapshot,
-        _ occurrences: (_ lastDay: CivilDate) -> [ScheduledOccurrence]
+        _ occurrences: (_ lastDay: CivilDate) throws(MoneyFlowError) -> [ScheduledOccurrence]
     ) throws(MoneyFlowError) -> BudgetsInForce? {
         guard let request = budgets else { return nil }
         let budgets = try snapshot.read(Budgets())

@@ -114,7 +114,7 @@ private struct RuleParts {
             guard weekdays.count == 1, let ordinal = weekdays[0].ordinal, self["BYMONTHDAY"] == nil,
                 frequency == .monthly || self["BYMONTH"] != nil
             else { throw part("BYDAY", isSupported: false) }
-            guard 1...5 ~= abs(ordinal) else { throw part("BYDAY", isSupported: true) }
+            guard 1...5 ~= ordinal.magnitude else { throw part("BYDAY", isSupported: true) }
             return .weekday(weekdays[0].weekday, ordinal: ordinal)
         }
     }

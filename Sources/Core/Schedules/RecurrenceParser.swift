@@ -83,7 +83,7 @@ package struct RecurrenceParser: Sendable {
         if weekdays.count == words.count { return (.weekdays(weekdays), months) }
         if words.count == 2, let ordinal = Self.ordinal(words[0]) {
             if let weekday = weekdays.first {
-                guard 1...5 ~= abs(ordinal) else { throw .unknownForm }
+                guard 1...5 ~= ordinal.magnitude else { throw .unknownForm }
                 return (.weekday(weekday, ordinal: ordinal), months)
             }
             if words[1] == "day" { words.removeLast() }

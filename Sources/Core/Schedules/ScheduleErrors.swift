@@ -36,6 +36,18 @@ extension MoneyFlowError {
         )
     }
 
+    /// A schedule with more dates that are neither posted nor skipped than are listed; its id is 0 if it is new.
+    package static func tooManyOpenDates(_ id: Schedule.ID, limit: Int) -> MoneyFlowError {
+        let isNew = id.rawValue == 0
+        return MoneyFlowError(
+            .refused(356, "tooManyOpenDates"),
+            "\(isNew ? "The schedule" : id.name) has more than \(limit) dates that are neither posted nor skipped",
+            because: "it begins too early, or the period is too long",
+            hint: isNew
+                ? "Choose a later beginning with \(.state("from"))." : "Let it begin later: \(.beginSchedule(id))."
+        )
+    }
+
     /// A part that only a transfer has for another schedule, or the other way round; what the schedule is.
     package static func wrongSchedulePurpose(_ id: Schedule.ID, isTransfer: Bool) -> MoneyFlowError {
         MoneyFlowError(

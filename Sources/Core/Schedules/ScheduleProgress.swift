@@ -43,17 +43,31 @@ package struct ScheduleProgress: Hashable, Sendable {
         settled = isGapless ? [] : Set(try dates())
     }
 
+    /// The maximum number of open dates of a schedule, which is more than a daily one has in 25 years.
+    package static let maximumOpenDates = 10_000
+
     /// Returns the dates that are not settled and due up to a day, in order; none while an account is archived.
-    package func open(upTo day: CivilDate, today: CivilDate) -> [ScheduledOccurrence] {
+    ///
+    /// - Parameter first: The first day on which they are due, or `nil` for all.
+    /// - Throws: ``MoneyFlowError/tooManyOpenDates(_:limit:)``.
+    package func open(
+        from first: CivilDate? = nil,
+        upTo day: CivilDate,
+        today: CivilDate
+    ) throws(MoneyFlowError) -> [ScheduledOccurrence] {
         guard !schedule.isResting else { return [] }
         var found: [ScheduledOccurrence] = []
         // A date may be due two days before or after.
         let last = day.adding(days: 2) ?? day
-        forEachOpenDate { date in
-            guard date <= last else { return false }
+        let earliest = first.map { $0.adding(days: -2) ?? $0 }
+        forEachOpenDate(from: earliest) { date in
+            guard date <= last, found.count <= Self.maximumOpenDates else { return false }
             let occurrence = ScheduledOccurrence(of: schedule, on: date, today: today)
-            if occurrence.dueOn <= day { found.append(occurrence) }
+            if occurrence.dueOn <= day, first.map({ $0 <= occurrence.dueOn }) ?? true { found.append(occurrence) }
             return true
+        }
+        guard found.count <= Self.maximumOpenDates else {
+            throw .tooManyOpenDates(schedule.id, limit: Self.maximumOpenDates)
         }
         return found
     }
@@ -74,8 +88,8 @@ package struct ScheduleProgress: Hashable, Sendable {
         return found
     }
 
-    private func forEachOpenDate(_ body: (CivilDate) -> Bool) {
-        for date in schedule.recurrence.dates(from: schedule.start, onOrAfter: firstOpen)
+    private func forEachOpenDate(from first: CivilDate? = nil, _ body: (CivilDate) -> Bool) {
+        for date in schedule.recurrence.dates(from: schedule.start, onOrAfter: max(firstOpen, first ?? firstOpen))
         where !settled.contains(date) && !body(date) {
             return
         }
@@ -84,8 +98,16 @@ package struct ScheduleProgress: Hashable, Sendable {
 
 extension Sequence<ScheduleProgress> {
     /// Returns the dates that are not settled and due up to a day, by that day and then by schedule.
-    package func open(upTo day: CivilDate, today: CivilDate) -> [ScheduledOccurrence] {
-        flatMap { $0.open(upTo: day, today: today) }
-            .sorted { ($0.dueOn, $0.date, $0.schedule.id) < ($1.dueOn, $1.date, $1.schedule.id) }
+    ///
+    /// - Parameter first: The first day on which they are due, or `nil` for all.
+    /// - Throws: ``MoneyFlowError/tooManyOpenDates(_:limit:)``.
+    package func open(
+        from first: CivilDate? = nil,
+        upTo day: CivilDate,
+        today: CivilDate
+    ) throws(MoneyFlowError) -> [ScheduledOccurrence] {
+        var found: [ScheduledOccurrence] = []
+        for progress in self { found += try progress.open(from: first, upTo: day, today: today) }
+        return found.sorted { ($0.dueOn, $0.date, $0.schedule.id) < ($1.dueOn, $1.date, $1.schedule.id) }
     }
 }

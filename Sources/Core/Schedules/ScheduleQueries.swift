@@ -18,7 +18,9 @@ package struct Schedules: WalletQuery {
     }
 
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> [ScheduleStatus] {
-        try snapshot.read(ScheduleProgresses()).map { ScheduleStatus($0, today: today) }
+        try snapshot.read(ScheduleProgresses()).map { progress throws(MoneyFlowError) in
+            try ScheduleStatus(progress, today: today)
+        }
     }
 }
 
@@ -31,7 +33,7 @@ extension UpcomingRequest: WalletQuery {
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Upcoming {
         let all = try snapshot.read(ScheduleProgresses()).filter { $0.schedule.isAbout(account) }
         return Upcoming(
-            occurrences: all.open(upTo: last, today: today),
+            occurrences: try all.open(upTo: last, today: today),
             transactions: try transactions(in: snapshot)
         )
     }

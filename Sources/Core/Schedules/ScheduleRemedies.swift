@@ -25,6 +25,11 @@ extension Remedy {
         Remedy(["schedule", "edit"], .text(id.name), .option("noEnd"))
     }
 
+    /// Let this schedule begin today.
+    package static func beginSchedule(_ id: Schedule.ID) -> Remedy {
+        Remedy(["schedule", "edit"], .text(id.name), .option("from", "today"))
+    }
+
     /// Delete this schedule.
     package static func deleteSchedule(_ id: Schedule.ID) -> Remedy {
         Remedy(["schedule", "delete"], .text(id.name))

@@ -16,8 +16,10 @@ package struct ScheduleStatus: Hashable, Sendable {
     }
 
     /// Creates the status of a schedule today.
-    package init(_ progress: ScheduleProgress, today: CivilDate) {
-        self.init(
+    ///
+    /// - Throws: ``MoneyFlowError/tooManyOpenDates(_:limit:)``.
+    package init(_ progress: ScheduleProgress, today: CivilDate) throws(MoneyFlowError) {
+        try self.init(
             schedule: progress.schedule,
             due: progress.open(upTo: today, today: today),
             next: progress.next(today: today)

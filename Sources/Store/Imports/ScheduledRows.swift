@@ -146,7 +146,7 @@ extension ScheduledRows {
     private func openTargets(in days: ClosedRange<CivilDate>) throws -> [Target] {
         let last = days.upperBound.adding(days: Self.daysAround) ?? days.upperBound
         let first = days.lowerBound.adding(days: -Self.daysAround) ?? days.lowerBound
-        return try progress.open(upTo: last, today: last).filter { $0.dueOn >= first }.map { try target($0) }
+        return try progress.open(from: first, upTo: last, today: last).map { try target($0) }
     }
 
     /// Returns the dates that were posted near the rows, and whose transactions no file has had.

@@ -26,7 +26,7 @@ extension Post: RecordedCommand {
         let posted = Set(postings.map(\.occurrence.id))
         return PostResult(
             postings: postings,
-            stillDue: all.open(upTo: today, today: today).filter { !posted.contains($0.id) },
+            stillDue: try all.open(upTo: today, today: today).filter { !posted.contains($0.id) },
             next: postings.isEmpty ? all.next(of: selection, today) : nil
         )
     }
@@ -44,7 +44,7 @@ extension Skip: RecordedCommand {
             let found: ScheduledOccurrence? =
                 switch reference {
                 case .next: progress.next(today: today)
-                case .date(let id): progress.open(upTo: id.date.lastDue, today: today).first { $0.id == id }
+                case .date(let id): try progress.occurrence(id, today: today)
                 }
             guard let found else {
                 if case .date = reference { continue }
@@ -104,9 +104,15 @@ extension CommandRecorder {
     }
 }
 
-extension CivilDate {
-    /// The last day on which a date can be due.
-    fileprivate var lastDue: CivilDate { adding(days: 2) ?? self }
+extension ScheduleProgress {
+    /// Returns a date unless it is settled, or an account is archived.
+    fileprivate func occurrence(
+        _ id: ScheduledOccurrence.ID,
+        today: CivilDate
+    ) throws(MoneyFlowError) -> ScheduledOccurrence? {
+        let day = schedule.shift.shifted(id.date)
+        return try open(from: day, upTo: day, today: today).first { $0.id == id }
+    }
 }
 
 extension [ScheduleProgress] {
@@ -117,16 +123,16 @@ extension [ScheduleProgress] {
         let today = request.today
         switch request.selection {
         case .allDue:
-            return filter(\.schedule.posts).open(upTo: today, today: today)
+            return try filter(\.schedule.posts).open(upTo: today, today: today)
         case .due(let ids):
             var found: [ScheduleProgress] = []
             for id in ids where !found.contains(where: { $0.schedule.id == id }) { found.append(try awake(id)) }
-            return found.open(upTo: today, today: today)
+            return try found.open(upTo: today, today: today)
         case .next(let id):
             guard let next = try awake(id).next(today: today) else { throw .scheduleOver(id) }
             return [next]
         case .date(let id):
-            return try awake(id.schedule).open(upTo: id.date.lastDue, today: today).filter { $0.id == id }
+            return [try awake(id.schedule).occurrence(id, today: today)].compactMap(\.self)
         }
     }
 

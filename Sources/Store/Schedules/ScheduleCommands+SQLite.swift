@@ -37,6 +37,8 @@ extension AddSchedule: RecordedCommand {
             note: try PlainText.checked(self.schedule.note, as: .note, limit: Transaction.maximumTitleLength)
         )
         try schedule.checkAmounts()
+        let new = ScheduleProgress(schedule, settledCount: 0, last: nil) { [] }
+        _ = try new.open(upTo: today, today: today)
         let id = try command.insert(into: .schedule, schedule.values)
         return try command.db.status(of: Schedule.ID(rawValue: id), rows, today)
     }
@@ -141,7 +143,7 @@ extension Database {
         _ rows: WalletRows,
         _ today: CivilDate
     ) throws -> ScheduleStatus {
-        ScheduleStatus(try ScheduleReader(self, rows).progress(of: id), today: today)
+        try ScheduleStatus(ScheduleReader(self, rows).progress(of: id), today: today)
     }
 
     /// Returns what the money of a new schedule is for.

@@ -74,6 +74,7 @@ struct RecurrenceTests {
             ("FREQ=MONTHLY;BYMONTHDAY=0", .invalid(part: "BYMONTHDAY=0")),
             ("FREQ=MONTHLY;BYDAY=MO", .unsupported(part: "BYDAY=MO")),
             ("FREQ=MONTHLY;BYDAY=6MO", .invalid(part: "BYDAY=6MO")),
+            ("FREQ=MONTHLY;BYDAY=\(Int.min)MO", .invalid(part: "BYDAY=\(Int.min)MO")),
             ("FREQ=WEEKLY;BYDAY=1MO", .invalid(part: "BYDAY=1MO")),
             ("FREQ=WEEKLY;BYDAY=XX", .invalid(part: "BYDAY=XX")),
             ("FREQ=YEARLY;BYDAY=20MO", .unsupported(part: "BYDAY=20MO")),

@@ -51,10 +51,24 @@ struct ScheduleProgressTests {
         let progress = try progress(schedule("FREQ=MONTHLY"), settled: ["2026-01-31", "2026-03-31"])
         let today = try CivilDate.test("2026-05-01")
 
-        let open = progress.open(upTo: try .test("2026-06-01"), today: today)
+        let open = try progress.open(upTo: .test("2026-06-01"), today: today)
 
         #expect(open.map(\.date.iso) == ["2026-02-28", "2026-04-30", "2026-05-31"])
         #expect(open.map(\.state) == [.late, .late, .coming])
+    }
+
+    @Test("More than 10,000 open dates are an error, unless they begin later")
+    func tooMany() throws {
+        let progress = try progress(schedule("FREQ=DAILY", from: "0001-01-01"), settled: [])
+        let today = try CivilDate.test("2026-11-20")
+        // The 10,001st day of the calendar is 19 May 28.
+        #expect(try progress.open(upTo: .test("0028-05-18"), today: today).count == 10_000)
+        #expect(throws: MoneyFlowError.tooManyOpenDates(1, limit: 10_000)) {
+            try progress.open(upTo: .test("0028-05-19"), today: today)
+        }
+        #expect(
+            try progress.open(from: .test("2026-11-18"), upTo: today, today: today).map(\.date.day) == [18, 19, 20]
+        )
     }
 
     @Test("A date on a weekend is due on a weekday, also if that is the last day")
@@ -64,10 +78,10 @@ struct ScheduleProgressTests {
         let after = try progress(schedule("FREQ=MONTHLY", from: "2026-11-01", shift: .after), settled: [])
 
         let july = try CivilDate.test("2026-07-31")
-        #expect(before.open(upTo: july, today: july).map(\.dueOn) == [july])
-        #expect(before.open(upTo: july, today: july).map(\.date.iso) == ["2026-08-01"])
-        #expect(after.open(upTo: try .test("2026-11-01"), today: july).isEmpty)
-        #expect(after.open(upTo: try .test("2026-11-02"), today: july).map(\.dueOn.iso) == ["2026-11-02"])
+        #expect(try before.open(upTo: july, today: july).map(\.dueOn) == [july])
+        #expect(try before.open(upTo: july, today: july).map(\.date.iso) == ["2026-08-01"])
+        #expect(try after.open(upTo: .test("2026-11-01"), today: july).isEmpty)
+        #expect(try after.open(upTo: .test("2026-11-02"), today: july).map(\.dueOn.iso) == ["2026-11-02"])
     }
 
     @Test(

@@ -35,6 +35,24 @@ struct SchedulesTests {
         #expect(try await wallet.read(Schedules(today: .testToday)) == [status])
     }
 
+    @Test("A schedule with more than 10,000 open dates is refused; one that another tool has written can begin later")
+    func tooManyDates() async throws {
+        let daily = try NewSchedule.expense(500, "Paper", every: "FREQ=DAILY", from: "0001-01-01")
+        await #expect(throws: MoneyFlowError.tooManyOpenDates(0, limit: 10_000)) {
+            try await wallet.perform(AddSchedule(daily)).outcome
+        }
+        #expect(try await wallet.read(History(limit: 1)).isEmpty)
+
+        let paper = try NewSchedule.expense(500, "Paper", every: "FREQ=DAILY", from: "2026-11-01")
+        let id = try await wallet.perform(AddSchedule(paper)).outcome.schedule.id
+        try await wallet.execute("UPDATE schedule SET start = '0001-01-01'")
+        await #expect(throws: MoneyFlowError.tooManyOpenDates(id, limit: 10_000)) {
+            try await wallet.read(Schedules(today: .testToday))
+        }
+        let status = try await edit(id) { $0.from = .testToday }
+        #expect(status.due.map(\.date) == [.testToday])
+    }
+
     @Test("A schedule without a date, or with amounts the wrong way round, is refused")
     func refused() async throws {
         let never = try NewSchedule.expense(500, "Paper", every: "FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20261030")

@@ -26,6 +26,19 @@ extension MoneyFlowError {
         )
     }
 
+    /// A day that SQLite does not take for itself, so that the schema refuses it.
+    ///
+    /// SQLite 3.40 takes 1 March 300 for 29 February, and every other day of the years 1 to 9999 for itself.
+    package static var dateNotKept: MoneyFlowError {
+        MoneyFlowError(
+            .refused(123, "dateNotKept"),
+            "A wallet cannot keep 1 March 300",
+            because: "its database takes that day for 29 February",
+            hint: "Choose another day. Nothing was changed.",
+            part: .date
+        )
+    }
+
     /// A first day that is after the last day.
     package static func invalidRange(from: CivilDate, to: CivilDate) -> MoneyFlowError {
         MoneyFlowError(

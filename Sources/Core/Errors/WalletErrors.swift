@@ -12,6 +12,16 @@ extension MoneyFlowError {
         )
     }
 
+    /// A change that does not fit to rows of the wallet that another program has written, in SQLite's words.
+    package static func changeRefused(reason: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(513, "changeRefused"),
+            "The change does not fit the wallet",
+            because: "it has a row, such as one of another program, that does not go with it (\(reason))",
+            hint: "Nothing was changed. Check the wallet: \(.checkWallet)."
+        )
+    }
+
     /// A file that is not a wallet, either at the wallet's path or to be restored.
     package static func notAWallet(path: String, isBackup: Bool = false) -> MoneyFlowError {
         MoneyFlowError(

@@ -53,6 +53,9 @@ struct ErrorDiagnosis {
         }
     }
 
+    /// The length of paths that SQLite can open, in bytes, with the names of the files that it keeps beside them.
+    private static let longestPath = 512 - "-journal".utf8.count
+
     private static func reason(of error: any Error) -> String {
         (error as? DatabaseError)?.message ?? "\(error)"
     }
@@ -82,12 +85,18 @@ struct ErrorDiagnosis {
             damaged(.reported(detail))
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
             .noPermission(path: path, writing: true)
+        case .SQLITE_CANTOPEN where path.utf8.count > Self.longestPath:
+            .cannotOpen(path: path, reason: "its path has more than the \(Self.longestPath) bytes that SQLite can open")
         case .SQLITE_CANTOPEN:
             access(path, writing ? R_OK | W_OK : R_OK) == 0
                 ? .cannotOpen(path: path, reason: detail) : .noPermission(path: path, writing: writing)
         case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_DATATYPE:
             // A STRICT integer column refuses the floating-point number that an overflowing sum would become.
             .amountOverflow
+        case .SQLITE_CONSTRAINT where error.isAboutDate:
+            .dateNotKept
+        case .SQLITE_CONSTRAINT:
+            .changeRefused(reason: detail)
         case .SQLITE_ERROR where error.message == "integer overflow":
             .amountOverflow
         case .SQLITE_ERROR where error.message?.hasPrefix("no such") == true,
@@ -116,6 +125,13 @@ struct ErrorDiagnosis {
         let folder = (path as NSString).deletingLastPathComponent
         guard statvfs(path, &status) == 0 || statvfs(folder, &status) == 0 else { return false }
         return status.f_bavail == 0
+    }
+}
+
+extension DatabaseError {
+    /// Whether a day is none for SQLite; what commands write are days.
+    fileprivate var isAboutDate: Bool {
+        extendedResultCode == .SQLITE_CONSTRAINT_CHECK && message?.contains(" IS date(") == true
     }
 }
 

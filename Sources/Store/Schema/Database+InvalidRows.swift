@@ -37,8 +37,9 @@ extension Database {
     ///
     /// A total that is only wrong is left to the doctor.
     private func hasInvalidTotals() throws -> Bool {
+        // A month without its first day, as SQLite does not know all of these.
         let isValid = """
-            month || '-01' IS date(month || '-01', '+0 days') AND count BETWEEN 0 AND \(Money.maximumMinorUnits)
+            month || '-02' IS date(month || '-02', '+0 days') AND count BETWEEN 0 AND \(Money.maximumMinorUnits)
                 AND sum BETWEEN -\(Int64.max) AND \(Int64.max)
             """
         var conditions = ["total": "\(isValid) AND type IN ('income', 'expense')"]

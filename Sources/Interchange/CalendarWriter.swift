@@ -78,16 +78,20 @@ package struct CalendarWriter: ExportWriter {
 
     private static func digits(_ date: CivilDate) -> String { date.iso.filter { $0 != "-" } }
 
+    /// Returns a text as RFC 5545 writes it, in which a control character would begin a line of its own or be invalid.
     private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "\\", ";", ",": escaped += "\\\(character)"
-            case "\n": escaped += "\\n"
-            default: escaped.append(character)
+        var escaped = String.UnicodeScalarView()
+        // Not characters: a line break of two is one of them.
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": escaped += ["\\", scalar]
+            case "\n": escaped += ["\\", "n"]
+            case "\r": continue
+            case _ where scalar.properties.generalCategory == .control: escaped.append(" ")
+            default: escaped.append(scalar)
             }
         }
-        return escaped
+        return String(escaped)
     }
 
     /// Appends a line, folded between characters.

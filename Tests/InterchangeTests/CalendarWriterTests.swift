@@ -39,6 +39,15 @@ struct CalendarWriterTests {
         )
     }
 
+    @Test("What another tool put into a text begins no line of its own")
+    func lineBreaks() throws {
+        let title = "Gym\r\nATTENDEE:mailto:x\r\u{1B}[31m"
+        let file = try file([schedule(title, "FREQ=DAILY", .none, note: "a\r\nEND:VEVENT\nb")])
+        #expect(file.contains("SUMMARY:Gym\\nATTENDEE:mailto:x [31m -12.99 EUR"))
+        #expect(file.contains("DESCRIPTION:a\\nEND:VEVENT\\nb"))
+        #expect(file.count { $0 == "END:VEVENT" } == 1)
+    }
+
     @Test("Long lines are folded between characters")
     func folding() throws {
         let title = String(repeating: "東", count: 40)

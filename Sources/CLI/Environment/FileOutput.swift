@@ -20,6 +20,8 @@ extension FileOutput {
     ///
     /// A device or a pipe is written to in place. If `path` is a link, its target is replaced.
     ///
+    /// A file of SQLite, which may be another wallet or a backup, is never replaced.
+    ///
     /// - Parameter wallet: The path of the wallet. Neither it nor SQLite's files next to it can be replaced.
     /// - Throws: ``MoneyFlowError/cannotWrite(path:reason:)`` or ``MoneyFlowError/diskFull(path:)``, like the functions
     ///   of the output.
@@ -39,6 +41,9 @@ extension FileOutput {
                 throw .cannotWrite(path: path, reason: "it is the wallet or one of its files")
             }
             guard access(target, W_OK) == 0 else { throw .writing(path, failedWith: errno) }
+            guard try !isDatabase(target, shownAs: path) else {
+                throw .cannotWrite(path: path, reason: "it is a database, such as a wallet or a backup")
+            }
         }
         let draft = try draft(in: folder(of: target), for: path)
         return FileOutput(
@@ -80,6 +85,22 @@ extension FileOutput {
         }
         return status
     }
+
+    /// Whether a file begins as SQLite's do (https://www.sqlite.org/fileformat2.html).
+    private static func isDatabase(_ target: String, shownAs path: String) throws(MoneyFlowError) -> Bool {
+        let descriptor = open(target, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .writing(path, failedWith: errno) }
+        defer { close(descriptor) }
+        var start = [UInt8](repeating: 0, count: 16)
+        let count = read(descriptor, &start, start.count)
+        guard count >= 0 else { throw .writing(path, failedWith: errno) }
+        return databaseStarts.contains { start.prefix(count).starts(with: $0) }
+    }
+
+    /// How a database of SQLite, its write-ahead log and its rollback journal begin.
+    private static let databaseStarts: [[UInt8]] = [
+        Array("SQLite format 3\0".utf8), [0x37, 0x7F, 0x06, 0x82], [0x37, 0x7F, 0x06, 0x83], [0xD9, 0xD5, 0x05, 0xF9],
+    ]
 
     /// Returns the folder of a path.
     static func folder(of path: String) -> String {

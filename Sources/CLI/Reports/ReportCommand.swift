@@ -82,7 +82,7 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
         }
         let report = try await session.wallet.read(request)
         if json { return try session.show(JSONValue(report)) }
-        if csv { return try session.context.environment.standardOutput.write(ReportCSV(report).text) }
+        if csv { return try session.exportOutput.write(ReportCSV(report).text) }
         let summary = try await self.filter.summary(of: filter, session)
         let data = try ReportViewData(report, filter: summary, formats: session.formats)
         try await session.showList(ReportScreenContent(state: .loaded(data)))

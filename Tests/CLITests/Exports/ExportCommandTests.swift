@@ -47,7 +47,7 @@ struct ExportCommandTests {
                 "UPDATE \"transaction\" SET title = char(27) || ']0;x' || char(7, 32, 8238) || 'ab' || char(13)",
                 inWalletAt: shell.wallet.path
             )
-            for command in [["export"], ["list", "--csv"]] {
+            for command in [["export"], ["list", "--csv"], ["report", "--by", "title", "--csv"]] {
                 let exported = await shell.run(command)
                 #expect(exported.output.unicodeScalars.contains(shown.unicodeScalars))
                 #expect(exported.output.hasSuffix("\r\n"))
@@ -187,6 +187,25 @@ struct ExportCommandTests {
         #expect(await shell.run("export", "-o", shell.wallet.path).status == 73)
         #expect(await shell.run("export", "-o", "link.csv").status == 73)
         #expect(try await shell.run("list", "--json").json().elements.count == 2)
+    }
+
+    @Test("Neither another wallet nor a backup is replaced, nor the logs of one")
+    func otherWallet() async throws {
+        let shell = try await shell()
+        await shell.run("add", "5", "Tea", "--wallet", "other.db")
+        await shell.run("backup", "backup.db")
+        let log = shell.folder.appending(path: "away.db-wal")
+        try Data([0x37, 0x7F, 0x06, 0x82, 0, 0]).write(to: log)
+        for name in ["other.db", "backup.db", "away.db-wal"] {
+            let file = shell.folder.appending(path: name)
+            let before = try Data(contentsOf: file)
+            for command in [["export", "-o", name], ["report", "--html", name]] {
+                let result = await shell.run(command)
+                #expect(result.status == 73)
+                #expect(result.error.onOneLine.contains("it is a database"))
+            }
+            #expect(try Data(contentsOf: file) == before)
+        }
     }
 
     @Test("The files that SQLite keeps next to the wallet are not replaced", arguments: ["-wal", "-shm", "-journal"])

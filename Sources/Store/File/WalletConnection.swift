@@ -18,12 +18,11 @@ enum WalletConnection {
             try checkContent(db, version: version, path: request.path, mark)
             return version
         }
-        if version < WalletSchema.version {
-            try migrate(request, beforeMigrating: beforeMigrating)
-        }
-        guard request.access.allowsChanges else { return reader }
+        guard version < WalletSchema.version || request.access.allowsChanges else { return reader }
+        // What a connection remembers of a schema, its statements among it, is not that of a later version.
         try reader.close()
-        return try openForWriting(request)
+        if version < WalletSchema.version { try migrate(request, beforeMigrating: beforeMigrating) }
+        return try request.access.allowsChanges ? openForWriting(request) : openReadOnly(request)
     }
 
     /// Opens a wallet's file for writing, and gives it a write-ahead log if it has none, as a copied backup.
@@ -102,9 +101,6 @@ enum WalletConnection {
     }
 
     /// Migrates an older wallet, one process at a time.
-    ///
-    /// GRDB's migrator reads the list of applied migrations outside its transaction, so it runs only once the lock is
-    /// held.
     private static func migrate(_ request: WalletRequest, beforeMigrating: () throws -> Void) throws {
         let folder = try WalletFile.folder(of: request.path)
         let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
@@ -117,7 +113,7 @@ enum WalletConnection {
             progress.observe(db)
             return progress
         }
-        try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
+        try queue.writeWithoutTransaction { try WalletSchema.upgrade($0) }
         try queue.close()
         _ = consume progress
         _ = consume lock

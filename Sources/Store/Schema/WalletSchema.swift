@@ -11,41 +11,77 @@ enum WalletSchema {
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
     static let version = 7
 
-    /// Creates or migrates the tables of a wallet.
+    /// A step from one version to the next.
+    private struct Migration {
+        let name: String
+        /// Whether it needs rows to refer to none for a while.
+        let defersForeignKeys: Bool
+        let body: @Sendable (Database, _ newWalletCurrency: Currency) throws -> Void
+    }
+
+    /// The steps from an empty file to the newest version.
     ///
     /// A released migration never changes, because old wallets depend on it.
+    private static let migrations: [Migration] = [
+        Migration(name: "1: accounts, categories, transactions, history", defersForeignKeys: true) { db, currency in
+            try createVersion1(in: db)
+            try fillNewWallet(db, currency: currency)
+            try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+        },
+        Migration(name: "2: rules, profiles, imported rows", defersForeignKeys: true) { db, _ in
+            try createVersion2(in: db)
+        },
+        Migration(
+            name: "3: order of undone commands, files and details of imports",
+            defersForeignKeys: true
+        ) { db, _ in try createVersion3(in: db) },
+        Migration(name: "4: accounts, transfers, plans", defersForeignKeys: true) { db, _ in
+            try createVersion4(in: db)
+        },
+        Migration(name: "5: statements that were agreed with", defersForeignKeys: false) { db, _ in
+            try createVersion5(in: db)
+        },
+        Migration(name: "6: beginning of months, mouse", defersForeignKeys: false) { db, _ in
+            try createVersion6(in: db)
+        },
+        Migration(name: "7: currency of budgets, notes of schedules", defersForeignKeys: false) { db, _ in
+            try createVersion7(in: db)
+        },
+    ]
+
+    /// Creates the tables of a wallet step by step, each in a transaction of its own.
     static func migrator(newWalletCurrency: Currency) -> DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1: accounts, categories, transactions, history") { db in
-            try createVersion1(in: db)
-            try fillNewWallet(db, currency: newWalletCurrency)
-            try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1;")
-        }
-        migrator.registerMigration("2: rules, profiles, imported rows") { db in
-            try createVersion2(in: db)
-            try db.execute(sql: "PRAGMA user_version = 2")
-        }
-        migrator.registerMigration("3: order of undone commands, files and details of imports") { db in
-            try createVersion3(in: db)
-            try db.execute(sql: "PRAGMA user_version = 3")
-        }
-        migrator.registerMigration("4: accounts, transfers, plans") { db in
-            try createVersion4(in: db)
-            try db.execute(sql: "PRAGMA user_version = 4")
-        }
-        migrator.registerMigration("5: statements that were agreed with", foreignKeyChecks: .immediate) { db in
-            try createVersion5(in: db)
-            try db.execute(sql: "PRAGMA user_version = 5")
-        }
-        migrator.registerMigration("6: beginning of months, mouse", foreignKeyChecks: .immediate) { db in
-            try createVersion6(in: db)
-            try db.execute(sql: "PRAGMA user_version = 6")
-        }
-        migrator.registerMigration("7: currency of budgets, notes of schedules", foreignKeyChecks: .immediate) { db in
-            try createVersion7(in: db)
-            try db.execute(sql: "PRAGMA user_version = 7")
+        for (index, migration) in migrations.enumerated() {
+            let checks = migration.defersForeignKeys ? DatabaseMigrator.ForeignKeyChecks.deferred : .immediate
+            migrator.registerMigration(migration.name, foreignKeyChecks: checks) { db in
+                try migration.body(db, newWalletCurrency)
+                try db.execute(sql: "PRAGMA user_version = \(index + 1)")
+            }
         }
         return migrator
+    }
+
+    /// Migrates a wallet to the newest version in one transaction, so that it never has one in between.
+    static func upgrade(_ db: Database) throws {
+        let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        let pending = migrations.enumerated().dropFirst(max(1, found))
+        let defersForeignKeys = pending.contains { $0.element.defersForeignKeys }
+        if defersForeignKeys { try db.execute(sql: "PRAGMA foreign_keys = OFF") }
+        try db.inTransaction(.immediate) {
+            for (index, migration) in pending {
+                // Only an empty file gets a currency.
+                try migration.body(db, .euro)
+                try db.execute(
+                    sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)",
+                    arguments: [migration.name]
+                )
+                try db.execute(sql: "PRAGMA user_version = \(index + 1)")
+            }
+            if defersForeignKeys { try db.checkForeignKeys() }
+            return .commit
+        }
+        if defersForeignKeys { try db.execute(sql: "PRAGMA foreign_keys = ON") }
     }
 
     /// Returns about how many instructions of SQLite's virtual machine the migrations of a wallet take.

@@ -3,12 +3,18 @@ import GRDB
 import Money
 
 extension Database {
-    /// Reads the budgets, those of each category in the order of their months.
+    /// Reads the budgets, those of each category in the order of their months, but for those whose rows mean nothing,
+    /// which the doctor names.
     func walletBudgets(_ rows: WalletRows) throws -> [Budget] {
         let statement = try cachedStatement(sql: "SELECT * FROM budget ORDER BY categoryId, currency, fromMonth")
-        return try Row.fetchAll(statement).map { row in
+        return try Row.fetchAll(statement).compactMap { row in
             let id: Core.Category.ID? = try row.value("categoryId")
-            return try Budget(row: row, category: id.map { try rows.category($0, of: row) })
+            do {
+                return try Budget(row: row, category: id.map { try rows.category($0, of: row) })
+            } catch is DamagedRow {
+                // Only what needs it is refused.
+                return nil
+            }
         }
     }
 }

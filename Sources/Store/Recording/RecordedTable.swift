@@ -59,15 +59,30 @@ struct RecordedTable: Sendable {
     }
 
     /// Registers a table whose changes are described by its name alone.
-    init(_ name: String) {
+    init(
+        _ name: String,
+        release: (@Sendable (DeletedReference, CommandRecorder) throws -> Void)? = nil
+    ) {
         self.name = name
         kind = RecordKind(name)
         commands = []
         traits = []
         conflict = { _ in nil }
-        release = nil
+        self.release = release
         change = { _, _ in HistoryChange(unreadRowOf: name) }
     }
+}
+
+extension RecordedTable {
+    /// Whether a table is kept by MoneyFlow itself, so that no command records changes of its rows, and no history of a
+    /// wallet has any.
+    static func isKept(_ table: String) -> Bool {
+        kept.contains(table) || ["sqlite_", "searchIndex"].contains { table.hasPrefix($0) }
+    }
+
+    private static let kept = Set(KeptTotal.all.map(\.table)).union([
+        "command", "change", "insertion", "importedRow", "repeatedImport", "unindexedTransaction", "grdb_migrations",
+    ])
 }
 
 /// A row of a recorded table before and after a command, with the columns that the table has now; `nil` if it did not

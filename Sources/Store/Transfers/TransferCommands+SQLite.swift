@@ -160,6 +160,6 @@ extension StoreFeature {
     static let transfers = StoreFeature(
         queries: [TransfersInTransit.self],
         commands: [AddTransfer.self, LinkTransfer.self, UnlinkTransfer.self],
-        tables: [.notTransfer]
+        tables: [.notTransfer, .part, .tagging]
     )
 }

@@ -1,0 +1,121 @@
+import Core
+import GRDB
+import Money
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Rows that no command of this version writes, and values that the schema allows although they mean nothing.
+@Suite("Rows that another tool has written")
+struct OtherToolRowsTests {
+    private let wallet: SQLiteWallet
+
+    init() throws {
+        wallet = try SQLiteWallet.inMemory()
+    }
+
+    private static let category = "(SELECT min(id) FROM category WHERE type = 'expense')"
+
+    private func add(_ title: String) async throws -> Transaction {
+        try await wallet.perform(AddTransaction(.expense(500, title, on: .testToday, category: "Bar"))).outcome
+    }
+
+    @Test("The parts and the tags of a transaction are deleted with it, and come back with it")
+    func partsAndTags() async throws {
+        let tea = try await add("Tea")
+        try await wallet.execute(
+            """
+            INSERT INTO part (transactionId, categoryId, amount) VALUES (\(tea.id), \(Self.category), 100);
+            INSERT INTO tag (name) VALUES ('trip');
+            INSERT INTO tagging (transactionId, tagId) VALUES (\(tea.id), 1);
+            """
+        )
+        let before = try await wallet.dump()
+        _ = try await wallet.perform(DeleteTransactions([tea.id])).outcome
+        #expect(try await wallet.everything().isEmpty)
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        #expect(try await wallet.dump() == before)
+    }
+
+    @Test("A change that does not fit another tool's row is refused with the reason")
+    func refused() async throws {
+        let tea = try await add("Tea")
+        try await wallet.execute(
+            "INSERT INTO part (transactionId, categoryId, amount) VALUES (\(tea.id), \(Self.category), 400)"
+        )
+        let before = try await wallet.dumpWithHistory()
+        do {
+            _ = try await wallet.edit(tea.id, TransactionEdit(amount: .cents(300)))
+            Issue.record("a part would be larger than the whole")
+        } catch let error as MoneyFlowError {
+            #expect(error.exitCode == 65)
+            #expect(error.code == 513)
+        }
+        #expect(try await wallet.dumpWithHistory() == before)
+    }
+
+    @Test("A schedule and a budget that mean nothing are left out, named by the doctor, and nothing else is refused")
+    func meaningless() async throws {
+        _ = try await add("Tea")
+        for title in ["Rent", "Gym"] {
+            _ = try await wallet.perform(AddSchedule(.expense(500, title, every: "FREQ=MONTHLY"))).outcome
+        }
+        for category in ["Bar", "Rent"] {
+            let id = try await wallet.category(category).id
+            let key = BudgetKey(category: id, currency: .euro)
+            let budget = NewBudget(key: key, amount: 5000, fromMonth: CivilDate.testToday.monthOfYear)
+            _ = try await wallet.perform(SetBudget(budget)).outcome
+        }
+        try await wallet.execute(
+            """
+            UPDATE schedule SET rule = 'FREQ=HOURLY' WHERE title = 'Gym';
+            UPDATE budget SET currency = 'QQQ' WHERE id = 2;
+            UPDATE command SET files = '[1]' WHERE id = 1;
+            UPDATE command SET instant = -99999999999999 WHERE id = 2;
+            UPDATE change SET after = '{"title":' WHERE commandId = 3 AND tableName = 'schedule';
+            """
+        )
+        #expect(try await wallet.read(Schedules(today: .testToday)).map(\.schedule.title) == ["Rent"])
+        #expect(try await wallet.read(Budgets()).map(\.category?.name) == ["Bar"])
+        #expect(try await wallet.read(History(limit: 9)).map(\.id) == [5, 4])
+        await #expect(throws: MoneyFlowError.self) { try await wallet.perform(DeleteSchedule(2)).outcome }
+
+        let problems = try await wallet.perform(VerifyWallet()).outcome.problems
+        let expected: [VerificationProblem] = [
+            .unreadable(2, table: "schedule"), .unreadable(2, table: "budget"), .unreadable(1, table: "command"),
+            .unreadable(2, table: "command"), .unreadable(3, table: "change"),
+        ]
+        #expect(Set(problems) == Set(expected))
+        #expect(problems.filter(\.isRepairable).count == 2)
+    }
+
+    @Test("A repair removes what means nothing and is not needed, and keeps a copy with it")
+    func repair() async throws {
+        let folder = try TemporaryFolder()
+        let store = try folder.open()
+        for title in ["Rent", "Gym"] {
+            _ = try await store.perform(AddSchedule(.expense(500, title, every: "FREQ=MONTHLY"))).outcome
+        }
+        _ = try await store.perform(Skip([.next(2)], today: .testToday)).outcome
+        try await store.execute("UPDATE schedule SET rule = 'FREQ=HOURLY' WHERE title = 'Gym'")
+        let report = try await store.perform(RepairWallet()).outcome
+        #expect(report.before.problems == [.unreadable(2, table: "schedule"), .unreadable(1, table: "occurrence")])
+        #expect(report.after.problems == [])
+        #expect(try await store.read(Schedules(today: .testToday)).map(\.schedule.title) == ["Rent"])
+        let copy = try folder.openRaw(path: try #require(report.copy))
+        #expect(try await copy.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM schedule") } == 2)
+    }
+
+    @Test("A history that would change what MoneyFlow itself keeps is not undone", arguments: ["total", "importedRow"])
+    func keptTables(table: String) async throws {
+        _ = try await add("Tea")
+        try await wallet.execute(
+            "INSERT INTO change (commandId, tableName, recordId, after) VALUES (1, '\(table)', 1, '{}')"
+        )
+        let before = try await wallet.dumpWithHistory()
+        await #expect(throws: MoneyFlowError.self) { try await wallet.perform(MoveCommands.undo(1)).outcome }
+        #expect(try await wallet.dumpWithHistory() == before)
+    }
+}

@@ -153,7 +153,9 @@ struct BalanceCard {
         func fits(_ count: Int) -> Bool {
             balances(ofFirst: count).lines(width: room, glyphs: .unicode).count <= 1
         }
-        return balances(ofFirst: isLow ? (1...accounts.count).last(where: fits) ?? 1 : accounts.count)
+        guard isLow else { return balances(ofFirst: accounts.count) }
+        // Each takes more than one column, however many there are.
+        return balances(ofFirst: (1...min(accounts.count, room)).last(where: fits) ?? 1)
     }
 
     private func balances(ofFirst count: Int) -> Node {

@@ -3,7 +3,7 @@ import Foundation
 /// A hidden file in the folder of its target that takes the target's place in one step once it is complete.
 ///
 /// Its writer holds a ``DraftLock`` on it. A draft whose lock nobody holds was left by a killed process; the next
-/// opening of the wallet and the next draft for the same target remove it.
+/// opening of a wallet in the folder and the next draft there remove it.
 struct FileDraft: ~Copyable {
     /// The path of the draft, `.wallet.db.1.draft`: at first an empty file that only its owner can open.
     let path: String
@@ -86,18 +86,18 @@ struct FileDraft: ~Copyable {
         UnfinishedDrafts.remove(path)
     }
 
-    /// Removes the drafts for the file at `target` that killed processes left.
+    /// Removes the drafts that killed processes left in the folder of the file at `target`, whatever they were for.
     ///
     /// - Throws: ``SystemError`` if the folder cannot be listed.
     static func removeAbandoned(for target: String) throws {
-        let (prefix, suffix) = (prefix(for: target), suffix + DraftLock.suffix)
         let folder = (target as NSString).deletingLastPathComponent
         for name in try WalletFile.names(in: folder) {
-            let path = "\(folder)/\(name)"
-            guard path.hasPrefix(prefix), path.hasSuffix(suffix) else { continue }
-            let number = path.dropFirst(prefix.count).dropLast(suffix.count)
-            guard !number.isEmpty, number.allSatisfy({ $0.isASCII && $0.isNumber }) else { continue }
-            let draft = String(path.dropLast(DraftLock.suffix.count))
+            guard name.hasPrefix("."), name.hasSuffix(suffix + DraftLock.suffix) else { continue }
+            let target = name.dropLast(suffix.count + DraftLock.suffix.count)
+            guard let number = target.split(separator: ".", omittingEmptySubsequences: false).last, !number.isEmpty,
+                number.allSatisfy({ $0.isASCII && $0.isNumber })
+            else { continue }
+            let draft = "\(folder)/\(name.dropLast(DraftLock.suffix.count))"
             guard let lock = DraftLock(abandonedFor: draft) else { continue }
             lock.release(removing: Self.remove(draft))
         }

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Store
@@ -14,28 +15,12 @@ extension SQLiteWallet {
     ///
     /// The search index is left out of both, because its rows depend on when it was written.
     func dump() async throws -> [String] {
-        try await dump(excluding: ["command", "change", "insertion", "importedRow", "repeatedImport"])
+        try await currentBacking().queue.read { try $0.rows(excluding: Database.historyTables) }
     }
 
     /// Returns the rows of every table.
     func dumpWithHistory() async throws -> [String] {
-        try await dump(excluding: [])
-    }
-
-    private func dump(excluding excluded: Set<String>) async throws -> [String] {
-        try await currentBacking().queue.read { db in
-            let tables = try String.fetchAll(
-                db,
-                sql: """
-                    SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'
-                        AND name NOT GLOB 'searchIndex*' AND name <> 'unindexedTransaction'
-                    ORDER BY name
-                    """
-            )
-            return try tables.filter { !excluded.contains($0) }.flatMap { table in
-                try Row.fetchAll(db, sql: "SELECT * FROM \"\(table)\"").map { "\(table) \($0)" }.sorted()
-            }
-        }
+        try await currentBacking().queue.read { try $0.rows(excluding: []) }
     }
 
     /// Returns every transaction that matches, newest first.

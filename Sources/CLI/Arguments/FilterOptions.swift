@@ -39,7 +39,7 @@ struct FilterOptions: ParsableArguments {
             days,
             categories: category,
             type: type?.type,
-            currency: account?.currency
+            account: account
         )
         filter.account = account?.id
         return filter
@@ -66,10 +66,16 @@ struct MatchOptions: ParsableArguments {
     )
     var search: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The minimum amount.", valueName: "amount"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The minimum amount, in units of each currency: 100 is €100 or ¥100.", valueName: "amount")
+    )
     var min: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The maximum amount.", valueName: "amount"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The maximum amount, in units of each currency.", valueName: "amount")
+    )
     var max: String?
 
     /// Whether no option is used.
@@ -77,23 +83,26 @@ struct MatchOptions: ParsableArguments {
 
     /// Returns the filter that the options describe, for these days, categories and this type.
     ///
-    /// - Parameter currency: The currency of amounts, or `nil` for the wallet's.
+    /// - Parameter account: The only account, in whose currency amounts are, or `nil` for all.
     func filter(
         _ session: Session,
         _ days: DayBounds,
         categories: [String],
         type: TransactionType?,
-        currency: Currency? = nil
+        account: Account? = nil
     ) async throws(MoneyFlowError) -> TransactionFilter {
-        let amounts = session.amounts(in: currency)
+        let amounts = session.amounts(in: account?.currency)
+        let others = isEmpty || account != nil ? [] : try await session.wallet.read(Accounts()).compactMap(\.currency)
+        func bound(_ text: String) throws(MoneyFlowError) -> AmountBound { try amounts.parseBound(text, orIn: others) }
+        let search = search.map { TransactionSearch($0, amounts: amounts, orIn: others) }
         return TransactionFilter(
             from: days.from,
             to: days.to,
             categories: try await session.categories(categories, type: type),
             type: type,
-            search: search.map { TransactionSearch($0, amounts: amounts) }.flatMap { $0.terms.isEmpty ? nil : $0 },
-            minimum: try min.map(amounts.parseBound),
-            maximum: try max.map(amounts.parseBound)
+            search: search.flatMap { $0.terms.isEmpty ? nil : $0 },
+            minimum: try min.map(bound),
+            maximum: try max.map(bound)
         )
     }
 }

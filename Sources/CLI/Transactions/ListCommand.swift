@@ -9,7 +9,8 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
         abstract: "List transactions, newest first.",
         discussion: """
             The totals cover every matching transaction, listed or not. Without a sign, `--min` and `--max` apply to \
-            income and expenses alike; with a sign, expenses are negative. `--json` and `--csv` list every matching \
+            income and expenses alike; with a sign, expenses are negative. In several currencies, a number is in units \
+            of each, so that 100 is €100 or ¥100, and `EUR 100` is in euros only. `--json` and `--csv` list every matching \
             transaction unless `--limit` is given; `moneyflow import` reads the CSV.
 
             Examples:

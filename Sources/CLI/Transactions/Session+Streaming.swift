@@ -68,21 +68,32 @@ extension Session {
     /// - Parameter summary: What the list is filtered by, or `nil` if it shows everything.
     @MainActor
     func showAll(_ filter: TransactionFilter, summary: String?) async throws(MoneyFlowError) {
-        let list = TransactionListPortions(environment: screenEnvironment, formats: formats, filter: summary)
+        let list = TransactionListPortions(
+            environment: screenEnvironment,
+            formats: formats,
+            filter: summary,
+            account: filter.account
+        )
         let portions = Mutex(list)
         let environment = screenEnvironment
         try await paging { @MainActor output throws(MoneyFlowError) in
-            try await wallet.read(
-                TransactionBatches(of: filter, order: .newestFirst) { batch throws(MoneyFlowError) in
-                    let portion: Node
-                    do throws(MoneyError) {
-                        portion = try portions.withLock { list throws(MoneyError) in try list.portion(batch) }
-                    } catch {
-                        throw MoneyFlowError(error)
-                    }
-                    try output.write(portion.text(in: environment))
+            try await wallet.read { snapshot throws(MoneyFlowError) in
+                let newest = Transactions(matching: filter, at: .newest, limit: 1, includingTotals: false)
+                if let balance = try snapshot.read(newest).balances?.first {
+                    portions.withLock { $0.showBalances(from: balance) }
                 }
-            )
+                try snapshot.read(
+                    TransactionBatches(of: filter, order: .newestFirst) { batch throws(MoneyFlowError) in
+                        let portion: Node
+                        do throws(MoneyError) {
+                            portion = try portions.withLock { list throws(MoneyError) in try list.portion(batch) }
+                        } catch {
+                            throw MoneyFlowError(error)
+                        }
+                        try output.write(portion.text(in: environment))
+                    }
+                )
+            }
             let footer = portions.withLock { $0.footer() }
             try output.write(footer.text(in: environment))
         }

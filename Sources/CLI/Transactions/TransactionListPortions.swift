@@ -8,22 +8,35 @@ struct TransactionListPortions {
     private let environment: ScreenEnvironment
     private let formats: Formats
     private let filter: String?
+    private let account: Account.ID?
+    /// What is in the account after the next transaction, if the list has balances.
+    private var balance: Money?
     /// The table of the last portion; the next portions have the same columns.
     private var fitted: Table?
     private var printed: PrintedTransactions?
     private var lastHeading: String?
-    /// The width of the longest day so far, in columns.
-    private var longestDay = 0
+    /// The widths of the longest day and balance so far, in columns.
+    private var longest = (day: 0, balance: 0)
     private var totals: TransactionTotals
 
     /// Creates an empty list.
     ///
-    /// - Parameter filter: What the list is filtered by, or `nil` if it shows everything.
-    init(environment: ScreenEnvironment, formats: Formats, filter: String?) {
+    /// - Parameters:
+    ///   - filter: What the list is filtered by, or `nil` if it shows everything.
+    ///   - account: The only account, or `nil` for all.
+    init(environment: ScreenEnvironment, formats: Formats, filter: String?, account: Account.ID?) {
         self.filter = filter
+        self.account = account
         self.environment = environment
         self.formats = formats
         totals = TransactionTotals(count: 0, income: .zero(formats.currency), expenses: .zero(formats.currency))
+    }
+
+    /// Shows what is in the account after each transaction.
+    ///
+    /// - Parameter newest: What is in it after the newest one.
+    mutating func showBalances(from newest: Money) {
+        balance = newest
     }
 
     /// Returns the portion for the next transactions, newest first.
@@ -31,13 +44,32 @@ struct TransactionListPortions {
     /// - Throws: ``MoneyError/overflow``.
     mutating func portion(_ transactions: [Transaction]) throws(MoneyError) -> Node {
         for transaction in transactions { try totals.add(transaction) }
-        let sections = TransactionListViewData.sections(of: transactions, formats: formats)
+        let sections = TransactionListViewData.sections(
+            of: transactions,
+            in: account,
+            balances: takeBalances(of: transactions),
+            formats: formats
+        )
         let printed = printed ?? PrintedTransactions(sections, in: environment)
         let heading = self.printed == nil ? printed.heading(filter) : []
         self.printed = printed
         let rows = heading + printed.rows(of: sections, after: lastHeading)
         lastHeading = sections.last?.heading
-        return draw(rows, days: sections.flatMap(\.rows).map(\.date), in: printed)
+        return draw(rows, of: sections.flatMap(\.rows), in: printed)
+    }
+
+    /// Returns what is in the account after each of the next transactions, if the list has balances.
+    private mutating func takeBalances(of transactions: [Transaction]) -> [Money]? {
+        guard var next = balance, let account else { return nil }
+        let balances = transactions.map { transaction in
+            defer {
+                let earlier = next.minorUnits &- transaction.effect(on: account)
+                next = Money(minorUnits: earlier, currency: next.currency)
+            }
+            return next
+        }
+        balance = next
+        return balances
     }
 
     /// Returns the count and sums of all portions or, if there were none, the empty state.
@@ -53,15 +85,23 @@ struct TransactionListPortions {
         return fitted.map(Node.table)?.framedAsScreen ?? .empty
     }
 
-    /// Draws rows in the columns of the portion before, or in new ones if days have become longer: those of other years.
-    private mutating func draw(_ rows: [TableRow], days: [String], in printed: PrintedTransactions) -> Node {
-        let longest = days.reduce(0) { max($0, $1.displayWidth) }
+    /// Draws rows in the columns of the portion before, or in new ones if days, such as those of other years, or balances
+    /// have become longer.
+    private mutating func draw(
+        _ rows: [TableRow],
+        of transactions: [TransactionRowViewData],
+        in printed: PrintedTransactions
+    ) -> Node {
+        func width(_ text: KeyPath<TransactionRowViewData, String>) -> Int {
+            transactions.reduce(0) { max($0, $1[keyPath: text].displayWidth) }
+        }
+        let needed = (day: width(\.date), balance: width(\.balance))
         var portion: Table
-        if let fitted, longest <= longestDay {
+        if let fitted, needed.day <= longest.day, needed.balance <= longest.balance {
             portion = fitted
         } else {
             portion = printed.table(rows).fitted(width: environment.contentWidth, glyphs: environment.theme.glyphs)
-            longestDay = longest
+            longest = needed
         }
         portion.rows = rows
         fitted = portion

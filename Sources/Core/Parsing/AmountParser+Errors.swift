@@ -54,11 +54,11 @@ extension AmountParser {
         try worded { () throws(AmountError) in try statedBalance(in: text) }
     }
 
-    /// Parses a bound for amounts: a magnitude if there is no sign, otherwise a signed amount; zero is allowed.
+    /// Parses a bound for amounts in any of several currencies; see ``Money/AmountParser/bound(in:orIn:)``.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
-    package func parseBound(_ text: String) throws(MoneyFlowError) -> AmountBound {
-        try worded { () throws(AmountError) in try bound(in: text) }
+    package func parseBound(_ text: String, orIn others: [Currency] = []) throws(MoneyFlowError) -> AmountBound {
+        try worded { () throws(AmountError) in try bound(in: text, orIn: others) }
     }
 
     private func worded<Value>(_ read: () throws(AmountError) -> Value) throws(MoneyFlowError) -> Value {

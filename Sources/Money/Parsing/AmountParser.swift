@@ -73,19 +73,7 @@ public struct AmountParser: Sendable {
     /// - Parameter others: The other currencies.
     /// - Throws: ``AmountError``.
     public func limit(in text: String, orIn others: [Currency]) throws(AmountError) -> Money {
-        do throws(AmountError) {
-            return try limit(in: text)
-        } catch {
-            guard case .otherCurrency = error.problem else { throw error }
-            for other in others {
-                do throws(AmountError) {
-                    return try parsing(other).limit(in: text)
-                } catch {
-                    // Then it is in none of them, or in a later one.
-                }
-            }
-            throw error
-        }
+        try parser(of: text, orIn: others).limit(in: text)
     }
 
     /// Parses a balance that is not zero, which is a debt if it has a minus.
@@ -105,23 +93,65 @@ public struct AmountParser: Sendable {
         return Money(minorUnits: sign == .minus ? -minorUnits : minorUnits, currency: currency)
     }
 
-    /// Parses a bound for amounts: a magnitude if there is no sign, otherwise a signed amount; zero is allowed.
+    /// Parses a bound for amounts: of magnitudes if there is no sign, otherwise of signed amounts; zero is allowed.
     ///
+    /// It applies to the currency that it has the sign or the code of, else to each, and then has at most as many decimals
+    /// as any of them.
+    ///
+    /// - Parameter others: The other currencies that amounts may be in.
     /// - Throws: ``AmountError``.
-    public func bound(in text: String) throws(AmountError) -> AmountBound {
-        let (sign, minorUnits) = try read(text)
-        return switch sign {
-        case nil: .magnitude(minorUnits)
-        case .plus: .signed(minorUnits)
-        case .minus: .signed(-minorUnits)
+    public func bound(in text: String, orIn others: [Currency] = []) throws(AmountError) -> AmountBound {
+        let parser = try parser(of: text, orIn: others)
+        let parts = try parser.parts(of: text)
+        let isOfEach = !parts.namesCurrency && others.contains { $0 != currency }
+        let reader = isOfEach ? parsing(others.reduce(currency) { $0.finer($1) }) : parser
+        let minorUnits = try reader.minorUnits(of: parts, in: text)
+        return AmountBound(
+            Money(minorUnits: parts.sign == .minus ? -minorUnits : minorUnits, currency: reader.currency),
+            isSigned: parts.sign != nil,
+            in: isOfEach ? nil : reader.currency
+        )
+    }
+
+    /// Returns the parser of the first currency that the currency in a text can be, which is this one if it has none.
+    private func parser(of text: String, orIn others: [Currency]) throws(AmountError) -> AmountParser {
+        do throws(AmountError) {
+            _ = try parts(of: text)
+            return self
+        } catch {
+            guard case .otherCurrency = error.problem,
+                let other = others.lazy.map(parsing).first(where: { $0.hasCurrency(of: text) })
+            else { throw error }
+            return other
+        }
+    }
+
+    /// Returns whether a text can be an amount in the parser's currency.
+    private func hasCurrency(of text: String) -> Bool {
+        do throws(AmountError) {
+            _ = try parts(of: text)
+            return true
+        } catch {
+            return false
         }
     }
 
     private func read(_ text: String) throws(AmountError) -> (sign: ParsedAmount.Sign?, minorUnits: Int64) {
+        let parts = try parts(of: text)
+        return (parts.sign, try minorUnits(of: parts, in: text))
+    }
+
+    private func parts(of text: String) throws(AmountError) -> AmountParts {
         do {
-            let parts = try AmountParts(text, conventions: conventions)
-            let minorUnits = try parts.digits.minorUnits(of: currency, conventions: conventions)
-            return (parts.sign, minorUnits)
+            return try AmountParts(text, conventions: conventions)
+        } catch {
+            throw AmountError(text, error)
+        }
+    }
+
+    private func minorUnits(of parts: AmountParts, in text: String) throws(AmountError) -> Int64 {
+        do {
+            return try parts.digits.minorUnits(of: currency, conventions: conventions)
         } catch {
             throw AmountError(text, error)
         }
@@ -170,5 +200,12 @@ extension AmountParser {
         } catch {
             return false
         }
+    }
+}
+
+extension Currency {
+    /// Returns this currency, or another one with more decimals.
+    fileprivate func finer(_ other: Currency) -> Currency {
+        other.minorUnitDigits > minorUnitDigits ? other : self
     }
 }

@@ -4,6 +4,8 @@ public struct AmountParts: Sendable {
     public let sign: ParsedAmount.Sign?
     /// The digits, split at their separators.
     public let digits: SeparatedDigits
+    /// Whether the currency is beside the digits.
+    public let namesCurrency: Bool
 
     /// Splits `text`.
     ///
@@ -36,6 +38,7 @@ public struct AmountParts: Sendable {
 
         digits = try SeparatedDigits(body)
         guard names.count <= 1 else { throw .notANumber }
+        namesCurrency = !names.isEmpty
         if let name = names.first { try Self.check(name, conventions) }
     }
 

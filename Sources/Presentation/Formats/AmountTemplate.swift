@@ -57,8 +57,13 @@ extension AmountTemplate {
 
     /// Returns the text of a whole number without a currency.
     func bareText(of number: Int) -> String {
-        var text: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
-        appendDigits(of: UInt64(number.magnitude), fraction: 0, to: &text)
+        (number < 0 ? "-" : "") + bareText(of: UInt64(number.magnitude), decimals: 0)
+    }
+
+    /// Returns the text of a number without a currency, of which the last digits are decimals.
+    func bareText(of digits: UInt64, decimals: Int) -> String {
+        var text: [UInt8] = []
+        appendDigits(of: digits, fraction: decimals, to: &text)
         return String(decoding: text, as: UTF8.self)
     }
 

@@ -90,6 +90,18 @@ extension Formats {
             .text(of: money.minorUnits.magnitude, sign: money.minorUnits < 0 ? .minus : .none)
     }
 
+    /// Returns an amount in no currency, for example `12.5`.
+    ///
+    /// - Parameters:
+    ///   - coefficient: The number without its decimal sign.
+    ///   - isSigned: Whether a number that is not negative has a plus.
+    package func number(_ coefficient: Int64, decimals: Int, isSigned: Bool) -> String {
+        let sign: AmountSign = coefficient < 0 ? .minus : isSigned && coefficient > 0 ? .plus : .none
+        // Its template has a decimal sign.
+        let number = hidesAmounts ? mask : template(for: .euro).bareText(of: coefficient.magnitude, decimals: decimals)
+        return sign.text(asciiOnly: asciiOnly) + number
+    }
+
     /// Returns a count with its noun, grouped like an amount: `1 transaction`, `1,234 transactions`.
     package func count(_ count: Int, _ singular: String, _ plural: String) -> String {
         self.count(count) + " " + (count == 1 ? singular : plural)

@@ -22,8 +22,8 @@ extension TransactionFilter {
             names.isEmpty ? nil : names.alternatives,
             type.map { $0 == .income ? "Income" : "Expenses" },
             days(formats),
-            minimum.map { "at least \($0.text(account?.currency, formats))" },
-            maximum.map { "at most \($0.text(account?.currency, formats))" },
+            minimum.map { "at least \(formats.bound($0))" },
+            maximum.map { "at most \(formats.bound($0))" },
         ]
         let named = parts.compactMap(\.self)
         return named.isEmpty ? nil : named.joined(separator: " · ")
@@ -40,18 +40,13 @@ extension TransactionFilter {
     }
 }
 
-extension AmountBound {
-    /// Returns the amount in a currency, by default the wallet's.
-    fileprivate func text(_ currency: Currency?, _ formats: Formats) -> String {
-        let currency = currency ?? formats.currency
-        return switch self {
-        case .magnitude(let minorUnits):
-            formats.amount(Money(minorUnits: minorUnits, currency: currency))
-        case .signed(let minorUnits):
-            formats.signedAmount(
-                Money(minorUnits: minorUnits < 0 ? -minorUnits : minorUnits, currency: currency),
-                minorUnits < 0 ? .expense : .income
-            )
+extension Formats {
+    /// Returns a bound in its currency or, if it applies to each, as a number.
+    fileprivate func bound(_ bound: AmountBound) -> String {
+        guard let currency = bound.currency, let minorUnits = bound.minorUnits(of: currency, .equal) else {
+            return number(bound.coefficient, decimals: bound.decimals, isSigned: bound.isSigned)
         }
+        let money = Money(minorUnits: minorUnits, currency: currency)
+        return bound.isSigned ? signedAmount(money, .income) : amount(money)
     }
 }

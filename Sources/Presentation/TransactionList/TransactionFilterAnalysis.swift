@@ -49,6 +49,7 @@ package struct TransactionFilterAnalysis: Hashable, Sendable {
         var filter = TransactionFilter(type: draft.type)
         var matchesNothing = period == .unreadable
         var amounts = amounts
+        var others = accounts.compactMap(\.currency)
         switch category {
         case .none: break
         case .found(let category, _): filter.categories = [category.id]
@@ -58,10 +59,12 @@ package struct TransactionFilterAnalysis: Hashable, Sendable {
         case .none: break
         case .found(let account, _):
             filter.account = account.id
-            if let currency = account.currency { amounts = amounts.parsing(currency) }
+            if let currency = account.currency { (amounts, others) = (amounts.parsing(currency), []) }
         case .unknown: matchesNothing = true
         }
-        if !draft.text.text.folded.isEmpty { filter.search = TransactionSearch(draft.text.text, amounts: amounts) }
+        if !draft.text.text.folded.isEmpty {
+            filter.search = TransactionSearch(draft.text.text, amounts: amounts, orIn: others)
+        }
         if case .period(let period) = period {
             filter.from = period.first
             filter.to = period.last

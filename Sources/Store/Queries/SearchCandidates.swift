@@ -14,12 +14,18 @@ struct SearchCandidates {
     /// Returns the candidates of each term that the index can find.
     ///
     /// The terms that only a text can match are together the first, since the index finds what has all of them.
-    static func all(for terms: [TransactionSearch.Term], _ db: Database) throws -> [SearchCandidates] {
+    ///
+    /// - Parameter magnitudes: Returns what amounts must be to be equal to one that is searched.
+    static func all(
+        for terms: [TransactionSearch.Term],
+        _ db: Database,
+        magnitudes: (AmountBound) -> Set<Int64>
+    ) throws -> [SearchCandidates] {
         let terms = terms.map { (term: $0, trigrams: trigrams(of: $0.text)) }.filter { !$0.trigrams.isEmpty }
         let texts = try terms.filter { try $0.term.amount == nil && !db.hasCategory(containing: $0.term.text) }
         let others = terms.filter { other in !texts.contains { $0.term == other.term } }
         return (texts.isEmpty ? [] : [SearchCandidates(texts.flatMap(\.trigrams))])
-            + others.map { SearchCandidates($0.trigrams, or: $0.term) }
+            + others.map { SearchCandidates($0.trigrams, or: $0.term, $0.term.amount.map(magnitudes) ?? []) }
     }
 
     /// Returns the fewest trigrams that have every character of a text.
@@ -29,7 +35,7 @@ struct SearchCandidates {
     }
 
     /// Creates the candidates that have all trigrams in their text or, if a term is given, match it in another way.
-    private init(_ trigrams: [Trigram], or term: TransactionSearch.Term? = nil) {
+    private init(_ trigrams: [Trigram], or term: TransactionSearch.Term? = nil, _ magnitudes: Set<Int64> = []) {
         var queries = [
             "SELECT rowid AS id FROM searchIndex WHERE searchIndex MATCH ?",
             "SELECT id FROM unindexedTransaction",
@@ -49,10 +55,10 @@ struct SearchCandidates {
             // Removing those that are noted is quicker than finding all duplicates.
             queries[0] += " AND rowid NOT IN (SELECT id FROM unindexedTransaction)"
         }
-        if let amount = term?.amount {
+        if !magnitudes.isEmpty {
+            let list = magnitudes.sorted().map(\.description).joined(separator: ", ")
             for column in ["amount", "toAmount"] {
-                queries.append("SELECT id FROM \"transaction\" WHERE \(column) = ?")
-                arguments += [amount.magnitude]
+                queries.append("SELECT id FROM \"transaction\" WHERE \(column) IN (\(list))")
             }
         }
         sql = queries.joined(separator: term == nil ? " UNION ALL " : " UNION ")
@@ -71,17 +77,6 @@ struct SearchCandidates {
     /// Returns their ids, at most `limit`.
     func ids(_ db: Database, limit: Int) throws -> [Transaction.ID] {
         try Transaction.ID.fetchAll(db, sql: "\(sql) LIMIT \(limit)", arguments: arguments)
-    }
-}
-
-extension AmountBound {
-    /// The amount without its sign, in minor units.
-    fileprivate var magnitude: Int64 {
-        switch self {
-        case .magnitude(let minorUnits): minorUnits
-        // No amount is that large.
-        case .signed(let minorUnits): minorUnits == .min ? .max : abs(minorUnits)
-        }
     }
 }
 

@@ -56,9 +56,11 @@ struct StatementSuspicions {
     /// Returns the latest transactions of the account that add an amount to it.
     private func transactions(adding amount: Int64, from: CivilDate?, to: CivilDate?) throws -> [Transaction] {
         if let from, let to, from > to { return [] }
-        let bound = AmountBound.signed(amount)
+        guard let currency = account.currency else { return [] }
+        let bound = AmountBound.signed(Money(minorUnits: amount, currency: currency))
         let filter = TransactionFilter(from: from, to: to, account: account.id, minimum: bound, maximum: bound)
-        let cursor = try TransactionQuery(filter, categories: []).cursor(db, at: .newest, limit: Self.limit)
+        let cursor = try TransactionQuery(filter, categories: [], accounts: [account])
+            .cursor(db, at: .newest, limit: Self.limit)
         var found: [Transaction] = []
         while let row = try cursor.next() { found.append(try rows.transaction(row)) }
         return found

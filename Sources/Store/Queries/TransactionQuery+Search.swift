@@ -50,7 +50,7 @@ extension TransactionQuery {
     /// Returns what the search index offers, one by one sufficient; nothing if there are few rows anyway.
     private func candidates(_ db: Database, _ stream: Stream, in dates: DateBounds) throws -> [SearchCandidates] {
         guard let terms = filter.search?.terms, !terms.isEmpty, try isLong(stream, in: dates, db) else { return [] }
-        return try SearchCandidates.all(for: terms, db)
+        return try SearchCandidates.all(for: terms, db, magnitudes: magnitudes(equalTo:))
     }
 
     /// Returns the candidates that are the fewest, and the first of their ids.

@@ -31,6 +31,8 @@ struct TransactionQuery {
     var limits = SearchLimits()
     /// The categories that match, with those under them; empty for all.
     let categories: Set<Core.Category.ID>
+    /// The accounts in whose currencies amounts can be: that of the filter, or all.
+    private let accounts: [Account]
 
     /// The maximum number of terms of a search.
     static let termLimit = 100
@@ -40,13 +42,17 @@ struct TransactionQuery {
 
     /// Builds the conditions of a filter.
     ///
-    /// - Parameter all: The categories of the wallet.
+    /// - Parameters:
+    ///   - all: The categories of the wallet; none are needed if the filter has none.
+    ///   - accounts: The accounts of the wallet; none are needed if the filter has no amounts.
     /// - Throws: ``MoneyFlowError/invalidRange(from:to:)`` or ``MoneyFlowError/tooManySearchTerms(count:limit:)``.
-    init(_ filter: TransactionFilter, categories all: [Core.Category]) throws {
+    init(_ filter: TransactionFilter, categories all: [Core.Category], accounts: [Account] = []) throws {
         if let from = filter.from, let to = filter.to, from > to {
             throw MoneyFlowError.invalidRange(from: from, to: to)
         }
         self.filter = filter
+        let only = accounts.filter { $0.id == filter.account && $0.currency != nil }
+        self.accounts = only.isEmpty ? accounts : only
         dates = DateBounds(from: filter.from, to: filter.to)
         let chosen = filter.categories
         categories = chosen.union(all.filter { $0.parent.map(chosen.contains) ?? false }.map(\.id))
@@ -57,8 +63,8 @@ struct TransactionQuery {
             throw MoneyFlowError.tooManySearchTerms(count: terms.count, limit: Self.termLimit)
         }
         for term in terms { add(term) }
-        if let minimum = filter.minimum { add(minimum, ">=") }
-        if let maximum = filter.maximum { add(maximum, "<=") }
+        if let minimum = filter.minimum { add(minimum, .atLeast, ">=") }
+        if let maximum = filter.maximum { add(maximum, .atMost, "<=") }
     }
 
     /// Returns the streams whose union has the rows of the account and the categories.
@@ -109,7 +115,7 @@ struct TransactionQuery {
             let category = try db.category(id, among: rows.categories)
             if let type = filter.type { try category.checkType(type) }
         }
-        try self.init(filter, categories: rows.categories)
+        try self.init(filter, categories: rows.categories, accounts: rows.accounts)
     }
 
     private mutating func add(_ argument: some DatabaseValueConvertible, _ condition: @escaping (Stream) -> String) {
@@ -117,9 +123,10 @@ struct TransactionQuery {
         arguments += [argument]
     }
 
-    private mutating func add(_ bound: AmountBound, _ comparison: String) {
+    private mutating func add(_ bound: AmountBound, _ comparison: AmountBound.Comparison, _ sql: String) {
+        let limit = minorUnits(of: bound, comparison)
         // The unary plus keeps SQLite from the index on amounts, in which the rows are not in the order of their days.
-        add(bound.minorUnits) { "+\(Self.amount(bound, in: $0)) \(comparison) ?" }
+        conditions.append { "+\(Self.amount(bound, in: $0)) \(sql) \(limit)" }
     }
 
     /// Adds the condition that a text, the category's name or the amount is what a term looks for.
@@ -129,23 +136,37 @@ struct TransactionQuery {
             categoryId IN (SELECT id FROM category WHERE containsFolded(name, ?)) OR containsFolded(title, ?) \
             OR note <> '' AND containsFolded(note, ?)
             """
-        let amount = term.amount
-        if let amount { arguments += [amount.minorUnits] }
         arguments += [term.text, term.text, term.text]
-        conditions.append { stream in
-            guard let amount else { return "(\(texts))" }
-            return "(\(Self.amount(amount, in: stream)) = ? OR \(texts))"
-        }
+        guard let amount = term.amount else { return conditions.append { _ in "(\(texts))" } }
+        let minorUnits = minorUnits(of: amount, .equal)
+        conditions.append { "(\(Self.amount(amount, in: $0)) = \(minorUnits) OR \(texts))" }
     }
 
     private static func amount(_ bound: AmountBound, in stream: Stream) -> String {
-        switch bound {
-        case .magnitude: stream.amount
-        case .signed: stream.signedAmount
-        }
+        bound.isSigned ? stream.signedAmount : stream.amount
     }
 
-    static func list(_ ids: some Sequence<Core.Category.ID>) -> String {
+    /// Returns what a bound is in the minor units of a row's currency, as SQL; null if no amount in it matches.
+    private func minorUnits(of bound: AmountBound, _ comparison: AmountBound.Comparison) -> String {
+        var groups = Dictionary(grouping: accounts.filter { $0.currency != nil }) { account in
+            account.currency.flatMap { bound.minorUnits(of: $0, comparison) }
+        }
+        .map { (minorUnits: $0.map(\.description) ?? "NULL", accounts: $1.map(\.id)) }
+        .sorted { ($0.accounts.count, $0.minorUnits) < ($1.accounts.count, $1.minorUnits) }
+        guard let most = groups.popLast() else { return "NULL" }
+        guard !groups.isEmpty else { return most.minorUnits }
+        let outside = accounts.filter { $0.currency == nil }.map { "WHEN \($0.id) THEN toAccountId" }.joined()
+        let account = outside.isEmpty ? "accountId" : "CASE accountId \(outside) ELSE accountId END"
+        let cases = groups.map { "WHEN \(account) IN (\(Self.list($0.accounts))) THEN \($0.minorUnits)" }
+        return "CASE \(cases.joined(separator: " ")) ELSE \(most.minorUnits) END"
+    }
+
+    /// Returns the magnitudes that amounts have to be equal to a bound, in whichever currency.
+    func magnitudes(equalTo bound: AmountBound) -> Set<Int64> {
+        Set(accounts.compactMap { $0.currency.flatMap { bound.minorUnits(of: $0, .equal) } }.map { max($0, 0 &- $0) })
+    }
+
+    static func list<Subject>(_ ids: some Sequence<Identifier<Subject>>) -> String {
         "(\(ids.map(\.description).sorted().joined(separator: ", ")))"
     }
 }
@@ -362,13 +383,4 @@ extension TransactionOrder {
 extension [String] {
     /// The condition, in SQL, that all of these conditions hold.
     var conjunction: String { isEmpty ? "TRUE" : joined(separator: " AND ") }
-}
-
-extension AmountBound {
-    /// The amount, with its sign if it has one.
-    fileprivate var minorUnits: Int64 {
-        switch self {
-        case .magnitude(let minorUnits), .signed(let minorUnits): minorUnits
-        }
-    }
 }

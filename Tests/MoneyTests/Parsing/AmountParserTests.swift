@@ -185,8 +185,9 @@ struct AmountParserTests {
     @Test(
         "A limit without a sign applies to magnitudes, one with a sign to signed amounts; both may be zero",
         arguments: [
-            ("100", .magnitude(10_000)), ("-100", .signed(-10_000)), ("+1.50", .signed(150)), ("0", .magnitude(0)),
-            ("-0", .signed(0)), ("€5", .magnitude(500)), ("\u{2212}€5", .signed(-500)),
+            ("100", .magnitude(.cents(10_000))), ("-100", .signed(.cents(-10_000))), ("+1.50", .signed(.cents(150))),
+            ("0", .magnitude(.cents(0))), ("-0", .signed(.cents(0))), ("€5", .magnitude(.cents(500))),
+            ("\u{2212}€5", .signed(.cents(-500))),
         ] as [(String, AmountBound)]
     )
     func bound(text: String, expected: AmountBound) throws {

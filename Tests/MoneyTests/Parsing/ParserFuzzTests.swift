@@ -35,9 +35,9 @@ struct ParserFuzzTests {
                 let minorUnits = amount.money.minorUnits
                 let bound: AmountBound =
                     switch amount.sign {
-                    case nil: .magnitude(minorUnits)
-                    case .plus: .signed(minorUnits)
-                    case .minus: .signed(-minorUnits)
+                    case nil: .magnitude(amount.money)
+                    case .plus: .signed(amount.money)
+                    case .minus: .signed(Money(minorUnits: -minorUnits, currency: currency))
                     }
                 let isRight =
                     try 1...Money.maximumMinorUnits ~= minorUnits && parser.bound(in: text) == bound

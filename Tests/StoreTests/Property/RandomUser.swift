@@ -62,7 +62,8 @@ struct RandomUser {
         }
         if random.chance(1, in: 4) {
             let text = pick(["coff", "É", "o", "%", "_", "'", "日", "gym", "z9", "o f", "5.00 o", "0.07", "+1"], "")
-            filter.search = TransactionSearch(text, amounts: AmountParser(currency: .euro, decimalSeparator: "."))
+            let amounts = AmountParser(currency: .euro, decimalSeparator: ".")
+            filter.search = TransactionSearch(text, amounts: amounts, orIn: currencies)
         }
         if random.chance(1, in: 5) { filter.minimum = bound() }
         if random.chance(1, in: 5) { filter.maximum = bound() }
@@ -92,12 +93,10 @@ struct RandomUser {
     }
 
     private mutating func bound() -> AmountBound {
-        let limit = minorUnits()
-        return switch int(0...2) {
-        case 0: .magnitude(limit)
-        case 1: .signed(limit)
-        default: .signed(-limit)
-        }
+        let isSigned = random.chance(2, in: 3)
+        let minorUnits = isSigned && random.chance(1, in: 2) ? -minorUnits() : minorUnits()
+        let number = Money(minorUnits: minorUnits, currency: pick(currencies, .euro))
+        return AmountBound(number, isSigned: isSigned, in: nil)
     }
 
     /// Returns the id of a transaction, rarely one that never existed.

@@ -83,13 +83,17 @@ extension WalletModel {
 
 extension TransactionFilter {
     fileprivate func lets(_ transaction: Transaction) -> Bool {
-        func lies(_ bound: AmountBound?, _ isRight: (Int64, Int64) -> Bool) -> Bool {
-            let amount = transaction.amount.minorUnits
-            switch bound {
-            case nil: return true
-            case .magnitude(let limit): return isRight(amount, limit)
-            case .signed(let limit): return isRight(transaction.type == .income ? amount : -amount, limit)
+        func lies(_ bound: AmountBound?, _ isRight: (Int128, Int128) -> Bool) -> Bool {
+            guard let bound else { return true }
+            // No currency has more than four decimals.
+            func scaled(_ number: Int64, _ decimals: Int) -> Int128 {
+                (decimals..<4).reduce(Int128(number)) { scaled, _ in scaled * 10 }
             }
+            let amount = scaled(transaction.amount.minorUnits, transaction.amount.currency.minorUnitDigits)
+            return isRight(
+                bound.isSigned && transaction.type == .expense ? -amount : amount,
+                scaled(bound.coefficient, bound.decimals)
+            )
         }
         func has(_ term: TransactionSearch.Term) -> Bool {
             if let amount = term.amount, lies(amount, ==) { return true }

@@ -50,7 +50,7 @@ struct SearchIndexTests {
                 walk: [0, 3, 20, 1000].randomElement(using: &random) ?? 0,
                 candidates: [0, 2, 1000].randomElement(using: &random) ?? 0
             )
-            var query = try TransactionQuery(filter, categories: rows.categories)
+            var query = try TransactionQuery(filter, categories: rows.categories, accounts: rows.accounts)
             query.limits = limits
             let size = Int.random(in: 1...6, using: &random)
             let account = filter.account.map(\.description) ?? "all accounts"
@@ -269,12 +269,11 @@ extension Transaction {
     private func isFound(by filter: TransactionFilter, as account: Account.ID?) -> Bool {
         let texts = [title, note, category?.name ?? ""].map { Array($0.folded.utf8) }
         return (filter.search?.terms ?? []).allSatisfy { term in
+            let currency = account == arrival?.account.id ? arrival?.amount.currency : amount.currency
+            let amount = currency.flatMap { term.amount?.minorUnits(of: $0, .equal) }
+            let magnitude = abs(effect(on: account ?? self.account.id))
             let hasAmount =
-                switch term.amount {
-                case nil: false
-                case .magnitude(let amount): amount == abs(effect(on: account ?? self.account.id))
-                case .signed(let amount): account.map { effect(on: $0) } == amount
-                }
+                amount != nil && (term.amount?.isSigned == true ? account.map { effect(on: $0) } : magnitude) == amount
             return hasAmount || texts.contains { $0.contains(Array(term.text.utf8)) }
         } && (filter.categories.isEmpty || category.map { filter.categories.contains($0.id) } == true)
     }

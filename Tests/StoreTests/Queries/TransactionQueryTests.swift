@@ -26,7 +26,7 @@ struct TransactionQueryTests {
             let filter = TransactionFilter(
                 from: try .test("2026-01-01"),
                 search: TransactionSearch(words, amounts: amounts),
-                minimum: .magnitude(1)
+                minimum: .magnitude(.cents(1))
             )
             return try await wallet.read(Transactions(matching: filter, at: .newest, limit: 9, includingTotals: true))
         }
@@ -129,7 +129,10 @@ struct TransactionQueryTests {
             (filter: TransactionFilter.everything, indexes: ["transactionByDate ("]),
             (TransactionFilter(type: .income), ["transactionByDate ("]),
             (TransactionFilter(search: TransactionSearch("coffee", amounts: nil)), ["transactionByDate ("]),
-            (TransactionFilter(minimum: .magnitude(1), maximum: .magnitude(9)), ["transactionByDate ("]),
+            (
+                TransactionFilter(minimum: .magnitude(.cents(1)), maximum: .magnitude(.cents(9))),
+                ["transactionByDate ("]
+            ),
             (TransactionFilter(categories: [5]), ["transactionByCategory (categoryId=?"]),
             (TransactionFilter(categories: [5], type: .expense), ["transactionByCategory (categoryId=?"]),
             (
@@ -215,7 +218,7 @@ struct TransactionQueryTests {
         #expect(try await wallet.everything(filter).count == 9)
         #expect(try await wallet.totals(filter)?.count == 9)
         var cents = filter
-        cents.minimum = .magnitude(1)
+        cents.minimum = .magnitude(.cents(1))
         #expect(try await wallet.totals(cents) == wallet.totals(filter))
     }
 
@@ -242,7 +245,7 @@ struct TransactionQueryTests {
                 for to in [nil] + days where from.map({ $0 <= to ?? $0 }) ?? true {
                     let filter = TransactionFilter(from: from, to: to, account: account)
                     var rows = filter
-                    rows.minimum = .magnitude(0)
+                    rows.minimum = .magnitude(.cents(0))
                     #expect(try await wallet.totals(filter) == wallet.totals(rows), "\(filter)")
                 }
             }

@@ -118,7 +118,7 @@ struct FlowSumsTests {
         let food = try await random.wallet.category("Food")
         let filters = [
             TransactionFilter(), TransactionFilter(account: 2), TransactionFilter(type: .expense),
-            TransactionFilter(categories: [food.id]), TransactionFilter(minimum: .magnitude(20_000)),
+            TransactionFilter(categories: [food.id]), TransactionFilter(minimum: .magnitude(.cents(20_000))),
         ]
         for filter in filters {
             let request = FlowSumsRequest(ranges, by: grouping, matching: filter)
@@ -210,7 +210,11 @@ extension TransactionFilter {
         if let account, transaction.account.id != account { return false }
         if let type, transaction.type != type { return false }
         if !categories.isEmpty, !(transaction.category.map { categories.contains($0.id) } ?? false) { return false }
-        if case .magnitude(let minimum)? = minimum, transaction.amount.minorUnits < minimum { return false }
+        if let minimum = minimum?.minorUnits(of: transaction.amount.currency, .atLeast),
+            transaction.amount.minorUnits < minimum
+        {
+            return false
+        }
         return true
     }
 }

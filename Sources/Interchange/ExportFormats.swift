@@ -1,4 +1,5 @@
 import Core
+import Money
 
 extension ExportFormat {
     /// The formats, in the order help lists them; the first is the default.
@@ -7,17 +8,64 @@ extension ExportFormat {
     package static let all: [ExportFormat] = [.csv, .json, .journal, .beancount, .qif, .ofx, .ics]
 
     /// Comma-separated values (RFC 4180) with date, description, amount and category.
-    package static let csv = ExportFormat(id: "csv", makeWriter: CSVWriter.init)
+    package static let csv = ExportFormat(
+        id: "csv",
+        leavingOut: {
+            inNone.union($0.namesAccounts ? [] : [.notes]).union([.groups, .budgets]).union($0.kinds(besides: .bank))
+        },
+        makeWriter: CSVWriter.init
+    )
     /// A JSON array (RFC 8259) of the objects that `list --json` shows, with the currency.
-    package static let json = ExportFormat(id: "json") { _ in JSONWriter() }
+    package static let json = ExportFormat(
+        id: "json",
+        leavingOut: { inNone.union([.groups, .budgets]).union($0.kinds(besides: .bank)) }
+    ) { _ in JSONWriter() }
     /// A journal for hledger and ledger.
-    package static let journal = ExportFormat(id: "journal", budgets: .onRequest, makeWriter: JournalWriter.init)
+    package static let journal = ExportFormat(
+        id: "journal",
+        budgets: .onRequest,
+        leavingOut: { inNone.union($0.budgets.isEmpty ? [.budgets] : []).union($0.kinds(besides: .bank, .card)) },
+        makeWriter: JournalWriter.init
+    )
     /// A Beancount ledger.
-    package static let beancount = ExportFormat(id: "beancount", budgets: .always, makeWriter: BeancountWriter.init)
+    package static let beancount = ExportFormat(
+        id: "beancount",
+        budgets: .always,
+        leavingOut: {
+            inNone.union($0.budgets.isEmpty ? [.arrivalDays, .budgets] : [.arrivalDays]).union(
+                $0.kinds(besides: .bank, .card)
+            )
+        },
+        makeWriter: BeancountWriter.init
+    )
     /// Quicken Interchange Format.
-    package static let qif = ExportFormat(id: "qif", isByAccount: true, makeWriter: QIFWriter.init)
+    package static let qif = ExportFormat(
+        id: "qif",
+        isByAccount: true,
+        leavingOut: {
+            inNone.union([.groups, .budgets]).union($0.kinds(besides: .bank, .cash, .card, .asset, .loan))
+        },
+        makeWriter: QIFWriter.init
+    )
     /// Open Financial Exchange 2.2 (XML).
-    package static let ofx = ExportFormat(id: "ofx", isByAccount: true, makeWriter: OFXWriter.init)
+    package static let ofx = ExportFormat(
+        id: "ofx",
+        isByAccount: true,
+        leavingOut: {
+            Set([.categories, .groups, .budgets, .schedules]).union($0.kinds(besides: .bank, .card))
+        },
+        makeWriter: OFXWriter.init
+    )
     /// An iCalendar file (RFC 5545) with the schedules.
     package static let ics = ExportFormat(id: "ics", hasSchedules: true, makeWriter: CalendarWriter.init)
+
+    /// What the formats leave out, but for OFX, which has the numbers of accounts.
+    private static let inNone: Set<ExportOmission> = [.accountNumbers, .schedules]
+}
+
+extension ExportContext {
+    /// Returns the kinds of accounts as something that is left out, if an account has one besides those that come back.
+    fileprivate func kinds(besides held: AccountKind...) -> Set<ExportOmission> {
+        accounts.contains { $0.kind != .outside && !held.contains($0.kind) } ? [.accountKinds] : []
+    }
 }

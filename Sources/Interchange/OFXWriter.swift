@@ -1,18 +1,28 @@
+import BankFiles
 import Core
 import Money
 
 /// Writes Open Financial Exchange 2.2 (XML): a statement of each account.
 ///
 /// Cards have a message set of their own, which comes after that of the other accounts. A transfer is in the statements
-/// of both accounts, each of which names the other one. The balance of a statement is what is in the account at the end of its last day, whatever the
-/// transactions in it are.
+/// of both accounts, each of which names the other one. The balance of a statement is what is in the account at the end
+/// of its last day, whatever the transactions in it are.
+///
+/// An opening balance is no transaction, which other programs would take for income, but the balance of that name in
+/// `BALLIST`: what the account had before the transactions in the file. OFX has no type for refunds, nor for money that
+/// otherwise comes from outside of the wallet, so `REFNUM` says so (``BankFiles/OFXMark``).
 ///
 /// OFX has no categories. NAME is limited to 32 characters: a longer title is truncated there and written in full in
 /// MEMO, which otherwise has the note.
 package struct OFXWriter: ExportWriter {
     private let context: ExportContext
     private var statement: AccountStatement?
-    private var hasTransactions = false
+    /// The day of the first transaction of the statement.
+    private var firstDay: CivilDate?
+    /// The day of the opening balance of the statement, if it has one.
+    private var openingDay: CivilDate?
+    /// What the transactions of the statement add up to, in minor units; `nil` if that is too large.
+    private var sum: Int64?
 
     /// The maximum number of characters in NAME.
     private static let maximumNameLength = 32
@@ -45,7 +55,7 @@ package struct OFXWriter: ExportWriter {
         let isSameSet = self.statement.map { OFXMessageSet(of: $0.account) } == set
         endStatement(followedBy: set, &output)
         self.statement = statement
-        hasTransactions = false
+        (firstDay, openingDay, sum) = (nil, nil, 0)
         if !isSameSet { output.append("<\(set.name)>") }
         output.append(
             """
@@ -64,8 +74,13 @@ package struct OFXWriter: ExportWriter {
     /// Writes a transaction, and before the first one the dates of the statement.
     package mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         let side = TransactionSide(transaction, in: statement?.account.id)
-        if !hasTransactions { appendDays(from: side.date, to: &output) }
-        hasTransactions = true
+        if firstDay == nil, transaction.isOpening {
+            openingDay = openingDay ?? side.date
+            return
+        }
+        if firstDay == nil { appendDays(from: side.date, to: &output) }
+        firstDay = firstDay ?? side.date
+        add(side)
         output.append("<STMTTRN><TRNTYPE>")
         output.append(side.other != nil ? "XFER" : side.isNegative ? "DEBIT" : "CREDIT")
         output.append("</TRNTYPE><DTPOSTED>")
@@ -76,6 +91,7 @@ package struct OFXWriter: ExportWriter {
         output.append("</TRNAMT><FITID>")
         output.append(transaction.id.rawValue.magnitude, width: 1)
         output.append("</FITID>")
+        if let mark = Self.mark(of: transaction) { Self.append(mark.rawValue, as: "REFNUM", to: &output) }
         let title = transaction.title.onOneLine
         let name = Self.name(title)
         if !name.isEmpty { Self.append(name, as: "NAME", to: &output) }
@@ -95,14 +111,43 @@ package struct OFXWriter: ExportWriter {
 
     private func endStatement(followedBy next: OFXMessageSet?, _ output: inout [UInt8]) {
         guard let statement else { return }
-        if !hasTransactions { appendDays(from: context.today, to: &output) }
+        if firstDay == nil { appendDays(from: context.today, to: &output) }
         let set = OFXMessageSet(of: statement.account)
         output.append("</BANKTRANLIST>\n<LEDGERBAL><BALAMT>")
         output.append(statement.balance, isNegative: statement.balance.minorUnits < 0)
         output.append("</BALAMT><DTASOF>")
         output.append(statement.lastDay ?? context.today, separator: nil)
-        output.append("</DTASOF></LEDGERBAL>\n</\(set.statement)></\(set.transaction)>")
+        output.append("</DTASOF></LEDGERBAL>\n")
+        appendOpening(of: statement, to: &output)
+        output.append("</\(set.statement)></\(set.transaction)>")
         output.append(next == set ? "\n" : "</\(set.name)>\n")
+    }
+
+    private mutating func add(_ side: TransactionSide) {
+        let amount = side.isNegative ? -side.amount.minorUnits : side.amount.minorUnits
+        sum = sum.flatMap { sum in
+            let (total, overflows) = sum.addingReportingOverflow(amount)
+            return overflows ? nil : total
+        }
+    }
+
+    /// Writes what was in the account before the transactions, unless it was nothing.
+    private func appendOpening(of statement: AccountStatement, to output: inout [UInt8]) {
+        let eve = firstDay?.adding(days: -1)
+        guard let sum, let day = [openingDay, eve].compactMap(\.self).min() else { return }
+        let (opening, overflows) = statement.balance.minorUnits.subtractingReportingOverflow(sum)
+        guard !overflows, opening != 0 else { return }
+        output.append("<BALLIST><BAL><NAME>\(OFXMark.openingBalance)</NAME><DESC>\(OFXMark.openingBalance)</DESC>")
+        output.append("<BALTYPE>DOLLAR</BALTYPE><VALUE>")
+        output.append(Money(minorUnits: opening, currency: statement.balance.currency), isNegative: opening < 0)
+        output.append("</VALUE><DTASOF>")
+        output.append(day, separator: nil)
+        output.append("</DTASOF></BAL></BALLIST>\n")
+    }
+
+    private static func mark(of transaction: Transaction) -> OFXMark? {
+        if transaction.isRefund { return .refund }
+        return transaction.isWithOutside ? .outside : nil
     }
 
     private func appendDays(from firstDay: CivilDate, to output: inout [UInt8]) {
@@ -138,7 +183,7 @@ extension OFXWriter {
             case .loan: "CREDITLINE"
             case .bank, .cash, .asset, .person, .card, .outside: "CHECKING"
             }
-        output.append("<BANKACCT\(end)><BANKID>moneyflow</BANKID>")
+        output.append("<BANKACCT\(end)><BANKID>\(OFXMark.bank)</BANKID>")
         append(number, as: "ACCTID", to: &output)
         output.append("<ACCTTYPE>\(type)</ACCTTYPE></BANKACCT\(end)>")
     }
@@ -167,6 +212,11 @@ extension OFXWriter {
         }
         output.append("<\(tag)>\(escaped)</\(tag)>")
     }
+}
+
+extension Transaction {
+    /// Whether it is what was in an account at first, rather than something that a person has named.
+    fileprivate var isOpening: Bool { isWithOutside && title.isEmpty && note.isEmpty }
 }
 
 /// The elements around the statements of some kinds of accounts.

@@ -1,3 +1,4 @@
+import Money
 import TestSupport
 import Testing
 
@@ -115,6 +116,8 @@ struct OFXWriterTests {
                 <ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTTO></STMTTRN>
                 </BANKTRANLIST>
                 <LEDGERBAL><BALAMT>800.00</BALAMT><DTASOF>20261103</DTASOF></LEDGERBAL>
+                <BALLIST><BAL><NAME>Opening balance</NAME><DESC>Opening balance</DESC><BALTYPE>DOLLAR</BALTYPE>\
+                <VALUE>1200.00</VALUE><DTASOF>20261029</DTASOF></BAL></BALLIST>
                 </STMTRS></STMTTRNRS>
                 <STMTTRNRS>
                 \(status)
@@ -140,9 +143,11 @@ struct OFXWriterTests {
                 <STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261029</DTPOSTED><TRNAMT>-12.50</TRNAMT>\
                 <FITID>2</FITID><NAME>Drinks</NAME><MEMO>at 20:15, [2026-01-01] tag:x</MEMO></STMTTRN>
                 <STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20261101</DTPOSTED><TRNAMT>49.90</TRNAMT>\
-                <FITID>4</FITID><NAME>Shoes back</NAME></STMTTRN>
+                <FITID>4</FITID><REFNUM>moneyflow-refund</REFNUM><NAME>Shoes back</NAME></STMTTRN>
                 </BANKTRANLIST>
                 <LEDGERBAL><BALAMT>-12.60</BALAMT><DTASOF>20261101</DTASOF></LEDGERBAL>
+                <BALLIST><BAL><NAME>Opening balance</NAME><DESC>Opening balance</DESC><BALTYPE>DOLLAR</BALTYPE>\
+                <VALUE>-50.00</VALUE><DTASOF>20261028</DTASOF></BAL></BALLIST>
                 </CCSTMTRS></CCSTMTTRNRS>
                 <CCSTMTTRNRS>
                 \(status)
@@ -159,5 +164,34 @@ struct OFXWriterTests {
                 """
             )
         )
+    }
+
+    @Test("An opening balance is no transaction, and what else comes from outside says so")
+    func outside() throws {
+        let wallet = ExportWallet()
+        let outside = Account(id: 2, name: "Outside", kind: .outside, currency: nil)
+        func transfer(_ id: Transaction.ID, _ cents: Int64, _ title: String, on date: String) throws -> Transaction {
+            let date = try CivilDate.test(date)
+            return Transaction(
+                id: id,
+                date: date,
+                amount: .cents(cents),
+                account: outside,
+                purpose: .transfer(Arrival(account: wallet.giro, amount: .cents(cents), date: date)),
+                title: title
+            )
+        }
+        let file = OFXWriter(wallet.context()).file(of: [
+            (
+                .test(wallet.giro, to: "2026-11-03", cents: 130_000),
+                [
+                    try transfer(21, 120_000, "", on: "2026-10-01"),
+                    try transfer(22, 10_000, "Balance adjustment", on: "2026-11-03"),
+                ]
+            )
+        ])
+        #expect(!file.contains("<TRNAMT>1200.00"))
+        #expect(file.contains("<FITID>22</FITID><REFNUM>moneyflow-outside</REFNUM><NAME>Balance adjustment</NAME>"))
+        #expect(file.contains("<VALUE>1200.00</VALUE><DTASOF>20261001</DTASOF>"))
     }
 }

@@ -21,6 +21,8 @@ package protocol ImportReader: Sendable {
     var layout: ImportLayout { get }
     /// What in the file decided the layout.
     var clues: [ImportClue] { get }
+    /// Whether MoneyFlow wrote the file, as far as it has been read.
+    var isOwn: Bool { get }
 }
 
 extension ImportReader {
@@ -28,6 +30,8 @@ extension ImportReader {
     package var hasSeveralAccounts: Bool { false }
     /// The balances that the file states; none.
     package var statements: [ImportStatement] { [] }
+    /// Whether MoneyFlow wrote the file; unknown, so no.
+    package var isOwn: Bool { false }
     /// What in the file decided the layout; nothing, as the format leaves nothing open.
     package var clues: [ImportClue] { [] }
 }

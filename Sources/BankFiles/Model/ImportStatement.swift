@@ -12,12 +12,22 @@ public struct ImportStatement: Hashable, Sendable {
     public let date: CivilDate
     /// The balance in minor units of the account's currency; negative if the account is overdrawn or owes money.
     public let minorUnits: Int64
+    /// Whether the file says that the account had this before the first of its transactions.
+    public let isOpening: Bool
 
-    package init(line: Int, owner: ImportAccount?, account: Int64? = nil, date: CivilDate, minorUnits: Int64) {
+    package init(
+        line: Int,
+        owner: ImportAccount?,
+        account: Int64? = nil,
+        date: CivilDate,
+        minorUnits: Int64,
+        isOpening: Bool = false
+    ) {
         self.line = line
         self.owner = owner
         self.account = account
         self.date = date
         self.minorUnits = minorUnits
+        self.isOpening = isOpening
     }
 }

@@ -28,20 +28,29 @@ struct OFXItems: Sendable {
             }
             let correction = try correction(transaction, amount: minorUnits, file)
             guard minorUnits != 0 || correction != nil else { return skipped(transaction, .zeroAmount, file) }
-            let title = title(transaction, file)
+            let (title, date) = (title(transaction, file), try date(transaction, file))
+            let mark = transaction.reference.flatMap { OFXMark(rawValue: file.text(in: $0)) }
+            let type: TransactionType = minorUnits < 0 ? .expense : .income
             let row = ImportRow(
                 line: transaction.line,
-                date: try date(transaction, file),
-                type: minorUnits < 0 ? .expense : .income,
+                date: date,
+                type: type,
                 minorUnits: abs(minorUnits),
                 category: nil,
+                categoryType: mark == .refund ? .stated(type == .expense ? .income : .expense) : .ofRow,
                 title: title,
                 note: BankText.note(memo: transaction.memo.map(file.text) ?? "", title: title),
                 bankID: transaction.bankID.map { "\(statement.account)/\(file.text(in: $0))" },
                 account: StableHash.account(statement.account),
                 owner: owner,
-                counterparty: transaction.counterparty.map { .account(ImportAccount(identifier: file.text(in: $0))) }
-                    ?? .unknown
+                counterparty: mark == .outside
+                    ? .side(
+                        .outside,
+                        date: date,
+                        minorUnits: abs(minorUnits)
+                    )
+                    : transaction.counterparty.map { .account(ImportAccount(identifier: file.text(in: $0))) }
+                        ?? .unknown
             )
             guard let correction, let corrected = transaction.correctedID else { return .transaction(row) }
             let id = file.text(in: corrected)
@@ -62,8 +71,11 @@ struct OFXItems: Sendable {
         }
     }
 
-    /// Returns a balance of the books, or `nil` if it is in another currency or its amount or date is invalid.
+    /// Returns a balance of the books or an opening balance; `nil` if it is another one or in another currency, or if its
+    /// amount or date is invalid.
     func stated(_ balance: OFXLedgerBalance, in statement: OFXStatement, of file: OFXScanner) -> ImportStatement? {
+        let isOpening = balance.name.map(file.text) == OFXMark.openingBalance
+        guard isOpening || !balance.isListed else { return nil }
         guard !statement.isOfInvestments, let amount = balance.amount, let date = balance.date else { return nil }
         let currency = context.currency(of: statement.owner)
         let code = statement.currency.uppercased()
@@ -74,7 +86,8 @@ struct OFXItems: Sendable {
                 owner: statement.owner,
                 account: StableHash.account(statement.account),
                 date: try CivilDate(ofx: file.characters(in: date)),
-                minorUnits: try amounts(in: code, of: currency).minorUnits(file.characters(in: amount))
+                minorUnits: try amounts(in: code, of: currency).minorUnits(file.characters(in: amount)),
+                isOpening: isOpening
             )
         } catch {
             return nil
@@ -174,6 +187,7 @@ struct OFXTransaction: Sendable {
     private(set) var date: Range<Int>?
     private(set) var amount: Range<Int>?
     private(set) var bankID: Range<Int>?
+    private(set) var reference: Range<Int>?
     private(set) var correctedID: Range<Int>?
     private(set) var correction: Range<Int>?
     private(set) var name: Range<Int>?
@@ -200,6 +214,7 @@ struct OFXTransaction: Sendable {
         case .datePosted, .dateOfPending, .dateOfTrade: date = date ?? value
         case .amount: amount = amount ?? value
         case .bankID: bankID = bankID ?? value
+        case .reference: reference = reference ?? value
         case .correctedID: correctedID = correctedID ?? value
         case .correction: correction = correction ?? value
         case .name, .payee: name = name ?? value

@@ -10,7 +10,7 @@ struct OFXPlace: Sendable {
     private(set) var isInStatement = false
     private var isInPendingList = false
     private var isInBankTransaction = false
-    /// The balance being read, if it is that of the books.
+    /// The balance being read, if it is that of the books or one in a list.
     var ledger: OFXLedgerBalance?
     private var hasInvestments = false
     private var hasOthers = false
@@ -92,10 +92,13 @@ struct OFXStatement: Sendable {
     }
 }
 
-/// What the bank had booked in an account: the ranges of its values in the file.
+/// What the bank had booked in an account, or another balance: the ranges of its values in the file.
 struct OFXLedgerBalance: Sendable {
     /// The line that it starts on, from 1.
     let line: Int
+    /// Whether it is in a list of balances with names.
+    var isListed = false
+    var name: Range<Int>?
     var amount: Range<Int>?
     var date: Range<Int>?
 }
@@ -143,22 +146,26 @@ enum OFXTag: String, CaseIterable, Sendable {
     case currency = "CURRENCY"
     case originalCurrency = "ORIGCURRENCY"
     case ledgerBalance = "LEDGERBAL"
+    case listedBalance = "BAL"
     case payee = "PAYEE"
 
     // Values
     case balance = "BALAMT"
+    case listedValue = "VALUE"
     case balanceDate = "DTASOF"
     case code = "CODE"
     case severity = "SEVERITY"
     case message = "MESSAGE"
     case defaultCurrency = "CURDEF"
     case currencySymbol = "CURSYM"
+    case bank = "BANKID"
     case account = "ACCTID"
     case datePosted = "DTPOSTED"
     case dateOfPending = "DTTRAN"
     case dateOfTrade = "DTTRADE"
     case amount = "TRNAMT"
     case bankID = "FITID"
+    case reference = "REFNUM"
     case correctedID = "CORRECTFITID"
     case correction = "CORRECTACTION"
     case name = "NAME"

@@ -12,6 +12,7 @@ struct OFXReader: ImportReader {
     let hasSeveralAccounts: Bool
     /// The balances of the books; one that is invalid is skipped, because no transaction depends on it.
     private(set) var statements: [ImportStatement] = []
+    private(set) var isOwn = false
 
     /// How the file is read.
     let layout: ImportLayout
@@ -107,11 +108,17 @@ struct OFXReader: ImportReader {
             place.beginTransaction(tag, line: lines.line(at: scanner.start))
         case .defaultCurrency:
             place.statement.currency = scanner.text(in: value)
+        case .bank where place.transaction == nil:
+            if scanner.text(in: value) == OFXMark.bank { isOwn = true }
         case .account where place.transaction == nil:
             place.statement.account = scanner.text(in: value)
         case .ledgerBalance where place.isInStatement:
             place.ledger = OFXLedgerBalance(line: lines.line(at: scanner.start))
-        case .balance:
+        case .listedBalance where place.isInStatement:
+            place.ledger = OFXLedgerBalance(line: lines.line(at: scanner.start), isListed: true)
+        case .name where place.ledger?.isListed == true:
+            place.ledger?.name = value
+        case .balance, .listedValue:
             place.ledger?.amount = value
         case .balanceDate:
             place.ledger?.date = value
@@ -141,7 +148,7 @@ struct OFXReader: ImportReader {
             }
             place.transaction = nil
             return transaction
-        case .ledgerBalance:
+        case .ledgerBalance, .listedBalance:
             if let ledger = place.ledger, let stated = items.stated(ledger, in: place.statement, of: scanner) {
                 statements.removeAll { $0.owner == stated.owner && $0.date == stated.date }
                 statements.append(stated)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Presentation
+import Synchronization
 
 /// `moneyflow export`.
 struct ExportCommand: AsyncParsableCommand, DateTaking {
@@ -81,22 +82,36 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
             withBudgets: budgets || format.budgets == .always && filter.isUnlimited && filter.account == nil,
             today: session.context.today
         )
-        func write(to output: OutputStream) async throws(MoneyFlowError) -> Int {
-            try await session.write(filter, .oldestFirst, to: output) { snapshot throws(MoneyFlowError) in
+        let facts = Mutex<ExportContext?>(nil)
+        func write(to output: OutputStream) async throws(MoneyFlowError) -> WrittenExport {
+            let written = try await session.write(filter, .oldestFirst, to: output) { snapshot throws(MoneyFlowError) in
                 let context = try snapshot.read(context)
+                facts.withLock { $0 = context }
                 return (try format.makeWriter(context), context.statements)
             }
+            let context = facts.withLock(\.self)
+            return WrittenExport(
+                count: written.count,
+                format: format.id,
+                leftOut: context.map { format.leavesOut($0).intersection($0.contents.union(written.contents)) } ?? []
+            )
         }
         guard let output = file else {
-            _ = try await write(to: session.exportOutput)
+            let written = try await write(to: session.exportOutput)
+            if environment.isTerminal.error, !environment.isTerminal.output, !written.leftOut.isEmpty {
+                let receipt = ReceiptScreen(ReceiptViewData(leftOut: written))
+                try environment.standardError.write(
+                    receipt.body(in: session.screenEnvironment).text(in: session.screenEnvironment)
+                )
+            }
             return
         }
         let replacement = try environment.replaceFile(try environment.absolutePath(output), session.context.walletPath)
-        let count = try await write(to: replacement.stream)
+        let written = try await write(to: replacement.stream)
         try replacement.finish()
         do throws(MoneyFlowError) {
-            guard !json else { return try session.show(JSONValue(exported: count, as: format, to: output)) }
-            try session.show(ReceiptScreen(ReceiptViewData(exported: count, to: output, formats: session.formats)))
+            guard !json else { return try session.show(JSONValue(written, to: output)) }
+            try session.show(ReceiptScreen(ReceiptViewData(exported: written, to: output, formats: session.formats)))
         } catch {
             throw MoneyFlowError.doneDespite(error)
         }
@@ -133,18 +148,14 @@ extension ExportCommand {
         let replacement = try environment.replaceFile(try environment.absolutePath(output), session.context.walletPath)
         try replacement.stream.write(bytes)
         try replacement.finish()
+        let written = WrittenExport(count: context.schedules.count, format: format.id)
         do throws(MoneyFlowError) {
             guard !json else {
-                return try session.show(JSONValue(exported: context.schedules.count, as: format, to: output))
+                return try session.show(JSONValue(written, to: output))
             }
             try session.show(
                 ReceiptScreen(
-                    ReceiptViewData(
-                        exported: context.schedules.count,
-                        to: output,
-                        areSchedules: true,
-                        formats: session.formats
-                    )
+                    ReceiptViewData(exported: written, to: output, areSchedules: true, formats: session.formats)
                 )
             )
         } catch {
@@ -155,7 +166,10 @@ extension ExportCommand {
 
 extension JSONValue {
     /// Creates the report of an export.
-    fileprivate init(exported count: Int, as format: ExportFormat, to file: String) {
-        self = ["file": .string(file), "format": .string(format.id), "count": .number(Int64(count))]
+    fileprivate init(_ export: WrittenExport, to file: String) {
+        self = [
+            "file": .string(file), "format": .string(export.format), "count": .number(Int64(export.count)),
+            "leftOut": .array(ExportOmission.allCases.filter(export.leftOut.contains).map { .string($0.rawValue) }),
+        ]
     }
 }

@@ -21,6 +21,14 @@ extension ImportReport {
     static let skippedRows = report([.journal])
     /// A file in a currency other than the wallet's.
     static let foreign = report([.foreign])
+    /// A file that MoneyFlow wrote in a format without categories.
+    static let own = report([
+        {
+            var file = ImportFileReport.statement
+            file.isOwn = true
+            return file
+        }()
+    ])
     /// A file with the widest texts and amounts.
     static let demanding = report([.demanding], newCategories: [.izakaya, .longNamed])
 

@@ -88,6 +88,7 @@ enum ImportReportScreenPreviews {
             "several": { content(.loaded($0.report(.several))) },
             "accounts": { content(.loaded($0.report(.severalAccounts))) },
             "left-out": { content(.loaded($0.report(.skippedRows))) },
+            "own": { content(.loaded($0.report(.own))) },
             "other-currency": { content(.loaded($0.report(.foreign))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.report(.giro))) },
             "wide-text": { content(.loaded($0.report(.demanding))) },

@@ -74,7 +74,12 @@ enum ReceiptScreenPreviews {
                 ReceiptScreen(ReceiptViewData(.redo, Array(HistoryEntry.fixtures.prefix(1)), formats: $0.formats))
             },
             "exported": {
-                ReceiptScreen(ReceiptViewData(exported: 1234, to: "transactions.csv", formats: $0.formats))
+                let export = WrittenExport(count: 1234, format: "csv")
+                return ReceiptScreen(ReceiptViewData(exported: export, to: "transactions.csv", formats: $0.formats))
+            },
+            "exported-most": {
+                let export = WrittenExport(count: 1234, format: "ofx", leftOut: [.categories, .budgets, .schedules])
+                return ReceiptScreen(ReceiptViewData(exported: export, to: "transactions.ofx", formats: $0.formats))
             },
             "edited-transfer": {
                 ReceiptScreen(ReceiptViewData(edited: .transfer, .lateTransfer, formats: $0.formats))

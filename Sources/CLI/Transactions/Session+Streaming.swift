@@ -14,7 +14,8 @@ extension Session {
     ///   - limit: The maximum number of transactions to write, or `nil` for all.
     ///   - makeWriter: Makes the writer, and says which accounts to write one after the other; if there are none, all are
     ///     written in one list. What it reads is of the moment of the transactions.
-    /// - Returns: The number of lines or entries written, which in statements is two for a transfer.
+    /// - Returns: The number of lines or entries written, which in statements is two for a transfer, and what they have
+    ///   that formats may leave out.
     @discardableResult
     func write(
         _ filter: TransactionFilter,
@@ -25,7 +26,7 @@ extension Session {
             @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> (
                 writer: any ExportWriter, statements: [AccountStatement]
             )
-    ) async throws(MoneyFlowError) -> Int {
+    ) async throws(MoneyFlowError) -> (count: Int, contents: Set<ExportOmission>) {
         try await wallet.read { snapshot throws(MoneyFlowError) in
             let (writer, statements) = try makeWriter(snapshot)
             let stream = Mutex(TransactionStream(writer: writer, limit: limit ?? .max))
@@ -42,9 +43,9 @@ extension Session {
                     }
                 )
             }
-            let (rest, count) = stream.withLock { ($0.end(), $0.count) }
+            let (rest, written) = stream.withLock { ($0.end(), (count: $0.count, contents: $0.contents)) }
             try output.write(rest)
-            return count
+            return written
         }
     }
 }
@@ -104,6 +105,8 @@ extension Session {
 private struct TransactionStream {
     /// The number of transactions written.
     private(set) var count = 0
+    /// What they have that formats may leave out.
+    private(set) var contents: Set<ExportOmission> = []
     private var writer: any ExportWriter
     private let limit: Int
     private var hasBegun = false
@@ -125,6 +128,7 @@ private struct TransactionStream {
         var bytes = takePending()
         for transaction in transactions.prefix(limit - count) {
             writer.write(transaction, to: &bytes)
+            ExportOmission.add(transaction, to: &contents)
             count += 1
         }
         return bytes

@@ -30,11 +30,15 @@ package struct ExportContextRequest: WalletQuery {
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> ExportContext {
         let accounts = try snapshot.read(Accounts())
         let own = accounts.filter { $0.kind != .outside }
-        let budgets = withBudgets ? try snapshot.read(Budgets()) : []
+        let (allBudgets, categories) = (try snapshot.read(Budgets()), try snapshot.read(Categories()))
+        let budgets = withBudgets ? allBudgets : []
+        var contents = ExportOmission.all(in: accounts, categories)
+        if !allBudgets.isEmpty { contents.insert(.budgets) }
+        if try !snapshot.read(ScheduleProgresses()).isEmpty { contents.insert(.schedules) }
         let firstDay = budgets.isEmpty ? nil : try snapshot.read(FilledDays())?.lowerBound
         return ExportContext(
             currency: try snapshot.read(Settings()).currency,
-            categories: try snapshot.read(Categories()),
+            categories: categories,
             accounts: accounts,
             namesAccounts: own.count > 1 ? true : try hasTransfers(in: snapshot),
             account: filter.account,
@@ -42,7 +46,8 @@ package struct ExportContextRequest: WalletQuery {
             budgets: budgets,
             firstDay: min(firstDay ?? today, budgets.map(\.firstDay).min() ?? today),
             schedules: schedules,
-            today: today
+            today: today,
+            contents: filter.isUnlimited ? contents : []
         )
     }
 

@@ -12,6 +12,8 @@ package struct ExportFormat: Sendable, Identifiable {
     package let budgets: BudgetExport
     /// Whether schedules are written in place of transactions.
     package let hasSchedules: Bool
+    /// Returns what a file of the format leaves out, if the wallet has it.
+    package let leavesOut: @Sendable (ExportContext) -> Set<ExportOmission>
     /// Makes a writer for one file; throws if the format cannot contain what the context describes.
     package let makeWriter: @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
 
@@ -20,12 +22,14 @@ package struct ExportFormat: Sendable, Identifiable {
         isByAccount: Bool = false,
         budgets: BudgetExport = .never,
         hasSchedules: Bool = false,
+        leavingOut leavesOut: @escaping @Sendable (ExportContext) -> Set<ExportOmission> = { _ in [] },
         makeWriter: @escaping @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
     ) {
         self.id = id
         self.isByAccount = isByAccount
         self.budgets = budgets
         self.hasSchedules = hasSchedules
+        self.leavesOut = leavesOut
         self.makeWriter = makeWriter
     }
 }
@@ -64,6 +68,8 @@ package struct ExportContext: Hashable, Sendable {
     package let schedules: [Schedule]
     /// The date of the export.
     package let today: CivilDate
+    /// What the wallet has besides its transactions that a format may leave out; empty if only some are exported.
+    package let contents: Set<ExportOmission>
 
     package init(
         currency: Currency,
@@ -75,7 +81,8 @@ package struct ExportContext: Hashable, Sendable {
         budgets: [Budget] = [],
         firstDay: CivilDate = .earliest,
         schedules: [Schedule] = [],
-        today: CivilDate
+        today: CivilDate,
+        contents: Set<ExportOmission> = []
     ) {
         self.currency = currency
         self.categories = categories
@@ -87,6 +94,7 @@ package struct ExportContext: Hashable, Sendable {
         self.firstDay = firstDay
         self.schedules = schedules
         self.today = today
+        self.contents = contents
     }
 
     /// The currencies of the accounts, after the wallet's.

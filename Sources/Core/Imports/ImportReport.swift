@@ -74,6 +74,8 @@ package struct ImportFileReport: Hashable, Sendable {
     package var format: ImportFormat
     /// How it was read.
     package var layout: ImportLayout
+    /// Whether MoneyFlow wrote it.
+    package var isOwn = false
     /// The number of transactions in the file.
     package var read = 0
     /// The number of transactions that were added.

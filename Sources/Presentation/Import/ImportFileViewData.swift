@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 
 /// What a file contained and what happened to it, ready to draw.
@@ -45,8 +46,16 @@ package struct ImportFileViewData: Hashable, Sendable {
         let words = report.layout.words
         let columns = report.layout.columnWords
         let accounts = report.accounts.map(\.name).joined(separator: ", ")
-        return [accounts, report.format.name + (words.isEmpty ? "" : ": " + words), columns.capitalizedSentence]
-            .filter { !$0.isEmpty }
+        let format = report.format.name + (words.isEmpty ? "" : ": " + words)
+        return [accounts, format, columns.capitalizedSentence, missing(in: report) ?? ""].filter { !$0.isEmpty }
+    }
+
+    /// Returns what new rows lack because the format of a file of MoneyFlow cannot hold it, or `nil` if it is nothing.
+    private static func missing(in report: ImportFileReport) -> String? {
+        guard report.isOwn, report.added > 0, report.format.id == ImportFormat.ofx.id else { return nil }
+        return
+            "MoneyFlow wrote it without the categories, which OFX cannot hold: they are those of rules and of titles "
+            + "used before."
     }
 
     private static func sampleHeading(_ report: ImportFileReport, isDryRun: Bool, formats: Formats) -> String {

@@ -132,16 +132,19 @@ extension ReceiptViewData {
 extension ReceiptViewData {
     /// Creates the receipt of an export to a file.
     ///
-    /// - Parameters:
-    ///   - count: The number of transactions or schedules written.
-    ///   - areSchedules: Whether they are schedules.
-    package init(exported count: Int, to file: String, areSchedules: Bool = false, formats: Formats) {
+    /// - Parameter areSchedules: Whether what was written are schedules.
+    package init(exported export: WrittenExport, to file: String, areSchedules: Bool = false, formats: Formats) {
         let noun = areSchedules ? "schedule" : "transaction"
         self.init(
-            title: "Exported \(formats.count(count, noun, noun + "s"))",
-            lines: ["To \(file)"],
+            title: "Exported \(formats.count(export.count, noun, noun + "s"))",
+            lines: ["To \(file)"] + export.leftOutSentences,
             undoAction: nil
         )
+    }
+
+    /// Creates the note about an export to standard output of which something is left out.
+    package init(leftOut export: WrittenExport) {
+        self.init(title: export.leftOutSentences.joined(separator: " "), undoAction: nil)
     }
 
     /// Creates the receipt of a report that was written to a file.

@@ -115,6 +115,7 @@ struct ImportRun {
             try take($0, &$1)
         }
         report.layout = reader.layout
+        report.isOwn = reader.isOwn
         statements.add(reader.statements, file: files.count) { accounts.account(of: $0) }
         let rows = first..<staged.count + 1
         let booked = try PendingRows(before: first, of: staged, notIn: imported)

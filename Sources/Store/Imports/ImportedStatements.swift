@@ -26,7 +26,7 @@ struct ImportedStatements {
     /// Records the balances once the rows are in the wallet.
     ///
     /// An account gets the first balance as its opening balance if all of its transactions are later, unless it is the
-    /// only account. A file that agrees supersedes what earlier files said of its days.
+    /// only account and the file does not call it one. A file that agrees supersedes what earlier files said of its days.
     ///
     /// - Parameter lastID: The id of the last transaction before the import.
     /// - Returns: For each file, the last balance of each account, and the opening balances.
@@ -44,7 +44,7 @@ struct ImportedStatements {
         for account in accounts where account.kind != .outside {
             let own = stated.filter { $0.account.id == account.id }
             guard let first = own.min(by: { $0.statement.date < $1.statement.date }) else { continue }
-            if rows.ownAccounts.count > 1,
+            if rows.ownAccounts.count > 1 || first.statement.isOpening,
                 let opening = try insertOpening(first.statement, of: account, rows, by: command, lastID)
             {
                 openings.append(opening)

@@ -131,7 +131,7 @@ struct ExportCommandTests {
         #expect(try content(shell, "out.csv") == csv)
         #expect(try permissions(shell, "out.csv") == 0o600)
         let json = try await shell.run("export", "-o", "out.qif", "--format", "qif", "--json").json()
-        #expect(json == ["file": "out.qif", "format": "qif", "count": 2])
+        #expect(json == ["file": "out.qif", "format": "qif", "count": 2, "leftOut": []])
         #expect(try files(shell) == ["out.csv", "out.qif"])
     }
 

@@ -15,8 +15,12 @@ struct RandomRoundTripTests {
 
     /// Fills a wallet by random commands.
     ///
-    /// - Parameter isPlain: Whether there is only one currency, and no category that a new wallet does not have.
-    private func fill(_ shell: Shell, isPlain: Bool, using generator: inout SeededGenerator) async throws {
+    /// - Parameters:
+    ///   - isPlain: Whether there is only one currency, and no category that a new wallet does not have.
+    ///   - titlesNotes: Whether only what has a title has a note.
+    private func fill(_ shell: Shell, isPlain: Bool, titlesNotes: Bool = false, using generator: inout SeededGenerator)
+        async throws
+    {
         var commands = [["account", "rename", "Main", "--", Self.names[0]]]
         var currencies = ["EUR"]
         for name in Self.names.dropFirst().shuffled(using: &generator).prefix(Int.random(in: 1...4, using: &generator))
@@ -46,7 +50,7 @@ struct RandomRoundTripTests {
                 var command = ["add", "-d", day.iso, "-a", "#\(from)", "-c", category]
                 if generator.chance(1, in: 3) { command.append("--refund") }
                 // QIF reads a memo without a payee as the title.
-                if generator.chance(1, in: 3), !isPlain || !title.isEmpty {
+                if generator.chance(1, in: 3), !(isPlain || titlesNotes) || !title.isEmpty {
                     command += ["--note", "n, 'x' \(number)"]
                 }
                 commands.append(command + ["--", "\(Int.random(in: 1...900, using: &generator))", title])
@@ -97,5 +101,108 @@ struct RandomRoundTripTests {
         #expect(await copy.run("doctor").status == 0)
         #expect(await copy.run("undo").status == 0)
         #expect(await transactions(copy).joined().count < 5)
+    }
+
+    /// What a wallet says of itself, computed from its transactions one by one.
+    private struct Books: Equatable {
+        /// What is in each account at the end of each day with a transaction, in minor units.
+        var balances: [String: Int64] = [:]
+        /// What is in each account in the end.
+        var last: [String: Int64] = [:]
+        /// The income and the expenses of each month and currency.
+        var months: [String: Int64] = [:]
+        /// What formats may leave out: the categories, the notes and the days of arrival.
+        var omittable: [String: [String]] = ["categories": [], "notes": [], "arrivalDays": []]
+    }
+
+    private func books(_ shell: Shell) async throws -> Books {
+        var books = Books()
+        var effects: [(day: String, account: String, amount: Int64)] = []
+        for row in try await shell.run("export", "--format", "json").json().elements {
+            func text(_ key: String) -> String? { if case .string(let text)? = row[key] { text } else { nil } }
+            func number(_ key: String) -> Int64 { if case .number(let number)? = row[key] { number } else { 0 } }
+            let (day, amount) = (text("date") ?? "", number("amount"))
+            let account = "\(text("account") ?? "") \(text("currency") ?? "")"
+            let isIncome = text("type") == "income"
+            let isRefund = row["refund"] == .bool(true)
+            if let target = text("toAccount") {
+                effects.append((day, account, -amount))
+                effects.append((text("toDate") ?? "", "\(target) \(text("toCurrency") ?? "")", number("toAmount")))
+                books.omittable["arrivalDays"]?.append("\(day) \(text("toDate") ?? "") \(amount)")
+            } else {
+                effects.append((day, account, isIncome != isRefund ? amount : -amount))
+                let month = "\(day.prefix(7)) \(text("currency") ?? "") \(isIncome ? "income" : "expenses")"
+                books.months[month, default: 0] += isRefund ? -amount : amount
+                books.omittable["categories"]?.append("\(day) \(amount) \(text("category") ?? "")")
+            }
+            if let note = text("note") { books.omittable["notes"]?.append(note) }
+        }
+        for (day, account, amount) in effects.sorted(by: { $0.day < $1.day })
+        where !account.hasPrefix("Outside") {
+            books.last[account, default: 0] += amount
+            books.balances["\(account) \(day)"] = books.last[account]
+        }
+        for key in books.omittable.keys { books.omittable[key]?.sort() }
+        return books
+    }
+
+    @Test(
+        "Balances, income and expenses of a file come back, and what it says that it leaves out is all that is missing",
+        .serialized,
+        arguments: LongTests.cases(20..<30),
+        ["csv", "json", "journal", "beancount", "qif", "ofx"]
+    )
+    func balances(seed: Int, format: String) async throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let shell = try Shell()
+        try await fill(shell, isPlain: format == "qif", titlesNotes: format == "ofx", using: &generator)
+        let export = try await shell.run("export", "--format", format, "-o", "export.\(format)", "--json").json()
+        let copy = try Shell()
+        let imported = await copy.run("import", shell.folder.appending(path: "export.\(format)").path)
+        #expect(imported.status == 0, "\(imported.error)")
+        let leftOut = Set(
+            (export["leftOut"]?.elements ?? []).compactMap { if case .string(let name) = $0 { name } else { nil } }
+        )
+        let (expected, found) = (try await books(shell), try await books(copy))
+        #expect(found.last == expected.last, "\(imported.output)")
+        #expect(found.months == expected.months)
+        #expect(imported.output.onOneLine.contains("without the categories") == (format == "ofx"))
+        if !leftOut.contains("arrivalDays") { #expect(found.balances == expected.balances) }
+        for (key, values) in expected.omittable where !leftOut.contains(key) {
+            #expect(found.omittable[key] == values, "\(key) of \(format)")
+        }
+        #expect(await copy.run("doctor").status == 0)
+    }
+
+    @Test(
+        "An export says what the wallet has and the format cannot hold, and nothing else",
+        arguments: [
+            ("csv", ["groups", "accountKinds", "accountNumbers", "budgets", "schedules"]),
+            ("json", ["groups", "accountKinds", "accountNumbers", "budgets", "schedules"]),
+            ("journal", ["accountKinds", "accountNumbers", "budgets", "schedules"]),
+            ("beancount", ["arrivalDays", "accountKinds", "accountNumbers", "schedules"]),
+            ("qif", ["groups", "accountKinds", "accountNumbers", "budgets", "schedules"]),
+            ("ofx", ["categories", "groups", "accountKinds", "budgets", "schedules"]),
+        ]
+    )
+    func leftOut(format: String, names: [String]) async throws {
+        let shell = try Shell()
+        let plain = await shell.run("export", "--format", format, "-o", "plain", "--json")
+        #expect(try plain.json()["leftOut"]?.elements == [])
+        for command in [
+            ["add", "12.50", "Beer", "-c", "bar", "--note", "n"], ["category", "move", "bar", "--under", "eating out"],
+            ["account", "add", "Savings", "--kind", "savings", "--number", "DE02120300000000202051"],
+            ["transfer", "5", "main", "savings", "-d", "2026-11-18", "--arrives-on", "2026-11-19"],
+            ["budget", "set", "300", "-c", "bar"], ["schedule", "add", "780", "Rent", "--every", "1"],
+        ] {
+            let result = await shell.run(command)
+            #expect(result.status == 0, "\(command): \(result.error)")
+        }
+        let full = await shell.run("export", "--format", format, "-o", "full", "--json")
+        #expect(try full.json()["leftOut"]?.elements == names.map { .string($0) })
+        let some = try await shell.run("export", "--format", format, "-o", "some", "--json", "-c", "bar").json()
+        #expect(some["leftOut"]?.elements == (format == "ofx" ? [.string("categories")] : []))
+        let receipt = await shell.run("export", "--format", format, "-o", "full")
+        #expect(receipt.output.contains("Not in the file, as \(format) cannot"))
     }
 }

@@ -1,0 +1,53 @@
+/// Something that a wallet has and some file formats cannot hold.
+package enum ExportOmission: String, CaseIterable, Hashable, Sendable {
+    /// The categories of transactions.
+    case categories
+    /// Which categories are under which.
+    case groups
+    /// The notes of transactions.
+    case notes
+    /// The days on which transfers arrived, where these are not the days on which they left.
+    case arrivalDays
+    /// What accounts are, such as savings or a card.
+    case accountKinds
+    /// The numbers of accounts.
+    case accountNumbers
+    case budgets
+    case schedules
+
+    /// Adds what a transaction has of all this.
+    package static func add(_ transaction: Transaction, to found: inout Set<ExportOmission>) {
+        switch transaction.purpose {
+        case .category:
+            if !found.contains(.categories) { found.insert(.categories) }
+        case .transfer(let arrival):
+            if arrival.date != transaction.date { found.insert(.arrivalDays) }
+        }
+        if !transaction.note.isEmpty, !found.contains(.notes) { found.insert(.notes) }
+    }
+
+    /// What accounts and categories have of all this.
+    package static func all(in accounts: [Account], _ categories: [Category]) -> Set<ExportOmission> {
+        var found: Set<ExportOmission> = categories.contains { $0.parent != nil } ? [.groups] : []
+        let own = accounts.filter { $0.kind != .outside }
+        if own.contains(where: { $0.kind != .bank }) { found.insert(.accountKinds) }
+        if own.contains(where: { $0.number != nil }) { found.insert(.accountNumbers) }
+        return found
+    }
+}
+
+/// What was written to a file.
+package struct WrittenExport: Hashable, Sendable {
+    /// The number of transactions or schedules.
+    package let count: Int
+    /// The id of the format.
+    package let format: String
+    /// What the wallet has and the format cannot hold.
+    package let leftOut: Set<ExportOmission>
+
+    package init(count: Int, format: String, leftOut: Set<ExportOmission> = []) {
+        self.count = count
+        self.format = format
+        self.leftOut = leftOut
+    }
+}

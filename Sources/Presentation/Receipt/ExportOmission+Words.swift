@@ -1,0 +1,26 @@
+import Core
+
+extension WrittenExport {
+    /// What of the wallet is not in the file.
+    var leftOutSentences: [String] {
+        let names = ExportOmission.allCases.filter(leftOut.contains).map(\.words)
+        guard let last = names.last else { return [] }
+        let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+        return ["Not in the file, as \(format) cannot hold them: \(list)."]
+    }
+}
+
+extension ExportOmission {
+    fileprivate var words: String {
+        switch self {
+        case .categories: "categories"
+        case .groups: "which categories are under which"
+        case .notes: "notes"
+        case .arrivalDays: "the days on which transfers arrived"
+        case .accountKinds: "the kinds of accounts"
+        case .accountNumbers: "the numbers of accounts"
+        case .budgets: "budgets"
+        case .schedules: "schedules"
+        }
+    }
+}

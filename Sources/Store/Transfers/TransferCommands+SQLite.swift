@@ -122,20 +122,32 @@ private struct TransferSides {
     /// - Throws: ``MoneyFlowError/notLinkable(_:_:_:)``.
     init(_ first: Transaction, _ second: Transaction, hasFee: Bool) throws(MoneyFlowError) {
         func refuse(_ problem: LinkProblem) -> MoneyFlowError { .notLinkable(first.id, second.id, problem) }
+        // What is known to have left, or to have arrived, in the account of a side.
+        var known: Money?
         if let transfer = [first, second].first(where: { $0.arrival != nil }) {
             let side = transfer.id == first.id ? second : first
             guard let end = transfer.end(besides: side) else { throw refuse(.isTransfer(transfer.id)) }
             (out, into) = side.isOut ? (side, end) : (end, side)
+            known = side.isOut ? transfer.amount : transfer.arrival?.amount
         } else {
             guard first.account.id != second.account.id else { throw refuse(.sameAccount) }
             guard first.isOut != second.isOut else { throw refuse(.sameDirection) }
             (out, into) = first.isOut ? (first, second) : (second, first)
         }
         let isOneCurrency = out.amount.currency == into.amount.currency
-        leaving = isOneCurrency ? into.amount : out.amount
+        if let known, !isOneCurrency, known.currency == into.amount.currency, known != into.amount {
+            throw refuse(.differentAmounts(known, into.amount))
+        }
+        if isOneCurrency {
+            leaving = into.amount
+        } else if let known, known.currency == out.amount.currency {
+            leaving = known
+        } else {
+            leaving = out.amount
+        }
         let hasLost = leaving.minorUnits < out.amount.minorUnits
         guard out.amount == leaving || hasLost && hasFee else {
-            throw refuse(.differentAmounts(out.amount, into.amount))
+            throw refuse(.differentAmounts(out.amount, isOneCurrency ? into.amount : leaving))
         }
         if hasFee, !hasLost { throw refuse(.noFee) }
     }

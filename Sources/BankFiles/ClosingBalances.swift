@@ -69,7 +69,10 @@ struct ClosingBalances: Sendable {
         self.run = nil
     }
 
-    /// Returns the balance before the first row, at the end of each month but the last, and after the last row.
+    /// Returns the balance before the first row, at the end of its day, at the end of each month but the last, and after the
+    /// last row.
+    ///
+    /// A file that begins in the middle of a day does not say what was in the account at the end of the day before.
     ///
     /// - Parameters:
     ///   - owner: The account, as the file names it.
@@ -81,7 +84,7 @@ struct ClosingBalances: Sendable {
         guard let last = days.last else { return [] }
         var found: [ImportStatement] = []
         func append(_ date: CivilDate, _ line: Int, _ balance: Int64?) {
-            guard let balance else { return }
+            guard let balance, found.last?.date != date else { return }
             found.append(
                 ImportStatement(line: line, owner: owner, account: account, date: date, minorUnits: balance)
             )
@@ -91,6 +94,7 @@ struct ClosingBalances: Sendable {
         {
             append(before, first.line, balance &- first.amount)
         }
+        if days.count > 1, days[0].date == earliest { append(days[0].date, days[0].line, days[0].balance) }
         for (day, next) in zip(days, days.dropFirst()) where day.date.monthOfYear != next.date.monthOfYear {
             append(isSorted ? day.date.monthOfYear.lastDay : day.date, day.line, day.balance)
         }

@@ -29,7 +29,7 @@ struct BankIdentifiersTests {
     @Test(
         "Rows with identifiers of different kinds may be one booking",
         arguments: [
-            (nil, nil, false), (nil, "a/1", true), ("a/1", "a/2", false), ("a/1", "b/1", true), ("a/1", "a/~1", true),
+            (nil, nil, true), (nil, "a/1", true), ("a/1", "a/2", false), ("a/1", "b/1", true), ("a/1", "a/~1", true),
             ("a/~1", "a/~2", false), ("a/~1", "b/~1", true), ("c/1", "77/1", false), ("c/1", "a/1", true),
         ] as [(String?, String?, Bool)]
     )

@@ -23,13 +23,17 @@ struct StatedBalancesTests {
         }
     }
 
-    @Test("Running balances give that before the first row, at the end of months and after the last row, in any order")
+    @Test(
+        "Running balances give that before the first row, at the end of its day, at the end of months and after the last row, in any order"
+    )
     func orders() throws {
         let rows = Self.rows
         let daysNewestFirst = [rows[4], rows[5], rows[3], rows[1], rows[2], rows[0]]
         for order in [rows, rows.reversed(), daysNewestFirst, daysNewestFirst.reversed()] {
             #expect(
-                try statements(order) == ["2026-01-28 10000", "2026-01-31 9500", "2026-02-28 9000", "2026-03-01 9900"]
+                try statements(order) == [
+                    "2026-01-28 10000", "2026-01-29 9000", "2026-01-31 9500", "2026-02-28 9000", "2026-03-01 9900",
+                ]
             )
         }
     }
@@ -46,12 +50,59 @@ struct StatedBalancesTests {
     @Test("A month whose last row has no balance states none")
     func withoutBalance() throws {
         let rows = ["28/09/2026,a,-10.00,950.00", "30/09/2026,b,100.00,", "02/10/2026,c,-50.00,1000.00"]
-        #expect(try statements(rows) == ["2026-09-27 96000", "2026-10-02 100000"])
+        #expect(try statements(rows) == ["2026-09-27 96000", "2026-09-28 95000", "2026-10-02 100000"])
     }
 
     @Test("A column that does not follow the amounts states nothing")
     func unrelated() throws {
         #expect(try statements(["29/01/2026,a,-10.00,90.00", "31/01/2026,b,-5.00,90.00"]) == [])
+    }
+
+    @Test("The only row of a file states what was in the account before and after it")
+    func single() throws {
+        #expect(try statements(["29/01/2026,a,-10.00,90.00"]) == ["2026-01-28 10000", "2026-01-29 9000"])
+        #expect(try statements(["29/01/2026,a,-10.00,"]) == [])
+    }
+
+    @Test(
+        "A line with a balance and a day states it, above and below the table",
+        arguments: [
+            ("Kontostand vom 22.11.2026:;10.497,62 EUR\n\n", "", ["2026-11-22 1049762"]),
+            ("Kontostand vom 22.11.2026: 10.497,62 EUR\n\n", "", ["2026-11-22 1049762"]),
+            ("\"Saldo al 22/11/2026\";\"-12,50 €\"\n", "", ["2026-11-22 -1250"]),
+            ("Saldo:;1.234,50 EUR\nDatum:;22.11.2026\n\n", "", ["2026-11-22 123450"]),
+            ("", "\nSolde au 22/11/2026;1234,50\n", ["2026-11-22 123450"]),
+            ("", "22.11.2026;Endsaldo;1.234,50\n", ["2026-11-22 123450"]),
+            ("", "\nClosing balance;22 Nov 2026;1234,50\n", ["2026-11-22 123450"]),
+            (
+                "Von:;01.11.2026\nBis:;30.11.2026\nAnfangssaldo:;100,00\nEndsaldo:;80,00\n\n", "",
+                ["2026-10-31 10000", "2026-11-30 8000"]
+            ),
+            (
+                "Zeitraum:;01.11.2026 - 30.11.2026\nAlter Saldo;Neuer Saldo\n100,00;80,00\n\n", "",
+                ["2026-10-31 10000", "2026-11-30 8000"]
+            ),
+            ("Anfangssaldo am 03.11.2026;100,00\n\n", "", ["2026-11-02 10000"]),
+            ("Saldo:;1.234,50 EUR\n\n", "", []),
+            ("Verfügbarer Saldo am 22.11.2026:;1.234,50 EUR\n\n", "", []),
+            ("Kontostand vom 22.11.2026:;10.497,62 USD\n\n", "", []),
+        ]
+    )
+    func lines(above: String, below: String, expected: [String]) throws {
+        let rows = "Buchungstag;Empfänger;Betrag\n03.11.2026;Café;-12,50\n14.11.2026;Lidl;-7,50\n"
+        #expect(try statements(of: above + rows + below, .csv) == expected)
+    }
+
+    @Test("What one owes on a card is a debt, as the two balances show")
+    func card() throws {
+        let rows = "Buchungstag;Händler;Betrag\n03.11.2026;Café;-12,50\n14.11.2026;Lidl;-7,50\n"
+        let above = "Kreditkarte 4711\nAlter Saldo am 01.11.2026;100,00\nNeuer Saldo am 30.11.2026;120,00\n\n"
+        #expect(try statements(of: above + rows, .csv) == ["2026-11-01 -10000", "2026-11-30 -12000"])
+        #expect(try statements(of: "Kreditkarte 4711\nSaldo am 30.11.2026;120,00\n\n" + rows, .csv) == [])
+        #expect(
+            try statements(of: "Kreditkarte 4711\nSaldo am 30.11.2026;-120,00\n\n" + rows, .csv)
+                == ["2026-11-30 -12000"]
+        )
     }
 
     @Test("OFX states what the bank had booked, and not what is available")

@@ -6,7 +6,8 @@ extension CSVReader {
     /// - Throws: ``ImportFileProblem/balance(expected:found:)`` with the line of the row that does not add up, unless
     ///   there are so many that this is not a running balance.
     mutating func checkBalance(date: CivilDate, amount: Int64) throws(ImportFailure) {
-        if let order = balance?.chain.order {
+        rowCount += 1
+        if let order = balance?.chain.order ?? (hasSingleBalance ? .oldestFirst : nil) {
             let row = CSVBalanceChain.Row(
                 line: scanner.line,
                 date: date,
@@ -21,9 +22,26 @@ extension CSVReader {
         try judge(found)
     }
 
-    /// The balances of the account, or of each if the rows name several that are known; none unless the amounts explain them.
+    /// The balances of the account, or of each if the rows name several that are known: those beside the rows if the amounts
+    /// explain them, or if there is only one row, and those in other lines.
     var statements: [ImportStatement] {
-        guard let balance, balance.finished.isProof, closing.count == 1 || hasSeveralAccounts else { return [] }
+        let running = runningStatements
+        guard !hasSeveralAccounts, let first = dialect.table.sample.first else { return running }
+        let last = running.map(\.date).max()
+        return running
+            + lines.statements(of: accounts.owner(first), except: Set(running.map(\.date))).filter { line in
+                last.map { $0 < line.date } ?? true
+            }
+    }
+
+    /// Whether there is a column of balances of which no two can be compared.
+    private var hasSingleBalance: Bool {
+        dialect.columns.balance != nil && dialect.balanceOrder == nil && !ignoresBalance
+    }
+
+    private var runningStatements: [ImportStatement] {
+        let isProof = balance?.finished.isProof ?? (hasSingleBalance && rowCount == 1)
+        guard isProof, closing.count == 1 || hasSeveralAccounts else { return [] }
         return closing.sorted { $0.key < $1.key }.flatMap { name, closing in
             closing.balances.statements(of: closing.owner, account: StableHash.account(name))
         }

@@ -13,8 +13,14 @@ struct CSVReader: ImportReader {
     var hasSeveralAccounts: Bool { accounts.areSeveral }
     var scanner: CSVScanner
     var balance: CSVBalance?
+    /// The balances in lines that are no rows.
+    var lines: CSVBalanceLines
     /// The balances at the end of days, by the name of the account.
     var closing: [String: CSVClosing] = [:]
+    /// Whether the user has said that the balances are none.
+    let ignoresBalance: Bool
+    /// How many rows have been read whose balances can be compared.
+    var rowCount = 0
     /// The offset of the last record with a date, once known.
     var lastRowStart: Int?
 
@@ -39,6 +45,8 @@ struct CSVReader: ImportReader {
         self.accounts = accounts
         layout = dialect.layout(context.layout, encoding: text.encoding)
         title = CSVTitle(columns: dialect.columns)
+        lines = CSVBalanceLines(dialect)
+        ignoresBalance = context.layout.checksBalance == false
         scanner = dialect.table.scanner
         balance = dialect.balanceOrder.map { [money = dialect.money] in CSVBalance(order: $0, money: money) }
     }
@@ -56,7 +64,9 @@ struct CSVReader: ImportReader {
     ///   add up.
     mutating func next() throws(ImportFailure) -> ImportItem? {
         while scanner.advance() {
-            guard let item = try item() else { continue }
+            let item = try item()
+            lines.add(item, scanner)
+            guard let item else { continue }
             // A row that is not counted may have changed the balance.
             if !item.hasBalance { balance?.chain.reset() }
             return item

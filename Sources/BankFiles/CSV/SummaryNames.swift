@@ -25,6 +25,28 @@ enum SummaryNames {
         }
     }
 
+    /// Whether the name of a balance is that of one before the first transaction: `Saldo anterior`.
+    static func isOpening(_ name: String) -> Bool {
+        has(openings, in: name)
+    }
+
+    /// Whether the name of a balance is that of what one can spend, rather than of what has been booked.
+    static func isAvailable(_ name: String) -> Bool {
+        has(available, in: name)
+    }
+
+    /// The names of the first day of a statement.
+    static let beginPeriods = Set(BankWord.periods.texts(of: .beginningOfPeriod).map { CSVColumnName($0).words })
+    /// The names of the last day of a statement.
+    static let endPeriods = Set(BankWord.periods.texts(of: .endOfPeriod).map { CSVColumnName($0).words })
+
+    private static func has(_ stems: [String], in name: String) -> Bool {
+        name.folded.split { !$0.isLetter }.contains { word in stems.contains { word.hasPrefix($0) } }
+    }
+
+    private static let openings = BankWord.periods.texts(of: .partOfOpening, as: .stem)
+    private static let available = BankWord.periods.texts(of: .partOfAvailable, as: .stem)
+
     /// Whether a cell may be one of the names, judging by its first four bytes; a title rarely is.
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool {
         guard 4...60 ~= cell.count else { return false }

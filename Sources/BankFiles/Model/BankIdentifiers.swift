@@ -24,10 +24,9 @@ package struct BankIdentifiers: Sendable {
     /// kinds, or one of them has none.
     ///
     /// The kinds are the references of each format, what stands for one in each format, and all other identifiers. Two
-    /// rows without identifiers are from formats in which their texts are compared.
+    /// rows without identifiers may be the same, whatever their formats.
     package func mayBeSame(_ new: String?, _ earlier: String?) -> Bool {
-        guard new != nil || earlier != nil else { return false }
-        return kind(of: new) != kind(of: earlier)
+        new == nil && earlier == nil || kind(of: new) != kind(of: earlier)
     }
 
     private enum Kind: Equatable {

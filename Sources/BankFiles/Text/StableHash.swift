@@ -27,6 +27,16 @@ package struct StableHash: Sendable {
         return hash.value
     }
 
+    /// Returns the hash of a text that is the same whatever its case, its diacritics and the spaces in it.
+    package static func folded(_ text: String) -> Int64 {
+        var hash = StableHash()
+        let folded = text.utf8.allSatisfy { $0 < 0x80 } ? text : text.folded
+        hash.addText(
+            folded.utf8.lazy.filter { $0 > 0x20 }.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }
+        )
+        return hash.value
+    }
+
     /// Returns the hash of an account's number or name, however it is grouped, or `nil` if it has no letter or digit.
     package static func account(_ text: String) -> Int64? {
         let letters = text.folded.filter { $0.isLetter || $0.isNumber }

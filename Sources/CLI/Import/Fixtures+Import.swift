@@ -12,7 +12,10 @@ extension ImportReport {
     /// The dry run of a second import of the same file.
     static let againDryRun = report([.again], isDryRun: true)
     /// A file merged with typed transactions.
-    static let merged = report([.typedBefore])
+    static let merged = report(
+        [.typedBefore],
+        unmatched: [.fixture(7, Fixtures.day("2026-11-16"), Fixtures.euros(350), .bar, "Coffee")]
+    )
     /// A file without transactions.
     static let empty = report([ImportFileReport("empty.qif", Fixtures.qif, ImportLayout())])
     /// Several files in several formats.
@@ -82,6 +85,7 @@ extension ImportReport {
 
     private static func report(
         _ files: [ImportFileReport],
+        unmatched: [Transaction] = [],
         newCategories: [Core.Category] = [],
         savedProfile: String? = nil,
         isDryRun: Bool = false
@@ -89,6 +93,7 @@ extension ImportReport {
         ImportReport(
             files: files,
             newCategories: newCategories,
+            unmatched: unmatched,
             savedProfile: savedProfile,
             isDryRun: isDryRun,
             isWalletEmpty: files.allSatisfy { $0.added == 0 }

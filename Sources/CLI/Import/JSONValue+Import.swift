@@ -12,6 +12,7 @@ extension JSONValue {
             "corrected": .number(Int64(report.corrected)),
             "newAccounts": .array(report.newAccounts.map { .string($0.name) }),
             "openings": .array(report.openings.map { JSONValue($0) }),
+            "unmatched": .array(report.unmatched.map { JSONValue($0) }),
             "newCategories": .array(report.newCategories.map { .string($0.name) }),
             "possibleTransfers": .array(
                 report.possibleTransfers.map { ["out": JSONValue($0.out), "in": JSONValue($0.arrival)] }

@@ -15,6 +15,8 @@ package struct ImportReport: Hashable, Sendable {
     package let describedAccounts: [DescribedAccount]
     /// The opening balances that accounts got from the files.
     package let openings: [Transaction]
+    /// The transactions that the user entered, and that could have been merged with a row which was merged with another.
+    package let unmatched: [Transaction]
     /// The first new rows that look like a side of a transfer, with the other side, at most ``possibleTransferLimit``.
     package let possibleTransfers: [PossibleTransfer]
     /// The first new rows that look like a side of a transfer without one other side, at most
@@ -52,6 +54,7 @@ package struct ImportReport: Hashable, Sendable {
         newAccounts: [Account] = [],
         describedAccounts: [DescribedAccount] = [],
         openings: [Transaction] = [],
+        unmatched: [Transaction] = [],
         possibleTransfers: [PossibleTransfer] = [],
         unpairedTransfers: [UnpairedTransfer] = [],
         ambiguousCount: Int = 0,
@@ -66,6 +69,7 @@ package struct ImportReport: Hashable, Sendable {
         self.newAccounts = newAccounts
         self.describedAccounts = describedAccounts
         self.openings = openings
+        self.unmatched = unmatched
         self.possibleTransfers = possibleTransfers
         self.unpairedTransfers = unpairedTransfers
         self.ambiguousCount = ambiguousCount
@@ -111,8 +115,7 @@ package struct ImportFileReport: Hashable, Sendable {
     package var ignored = 0
     /// The accounts of its rows, in their order; empty if the wallet has only one.
     package var accounts: [Account] = []
-    /// The last balance that the file states for each of its accounts; of the only account, only if it agreed before and
-    /// does not any more.
+    /// The last balance that the file states for each of its accounts.
     package var statements: [ComparedStatement] = []
     /// The totals of the transactions in the file, including duplicates and merged ones, but neither skipped ones nor
     /// those that this import corrected.

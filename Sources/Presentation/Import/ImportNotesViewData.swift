@@ -127,6 +127,21 @@ package struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
+    /// Creates the notes on transactions that the user entered and no row was merged with, although one could have been;
+    /// `nil` if there are none.
+    init?(unmatchedOf report: ImportReport, formats: Formats) {
+        guard !report.unmatched.isEmpty else { return nil }
+        self.init(
+            heading: "You entered more than the rows they could be merged with",
+            rows: report.unmatched.prefix(Self.limit).map { transaction in
+                let row = TransactionRowViewData(transaction, formats: formats)
+                return Row(line: row.idText, text: "\(row.date) \(row.amount) \(row.title)", detail: "")
+            },
+            count: report.unmatched.count,
+            formats: formats
+        )
+    }
+
     /// Creates the notes on rows that match, or were merged with, transactions the user entered earlier, or imported from
     /// a file of another format; `nil` if there are none.
     init?(matchesOf report: ImportFileReport, wereTyped: Bool, isDryRun: Bool, formats: Formats) {

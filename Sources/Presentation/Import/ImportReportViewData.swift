@@ -16,6 +16,8 @@ package struct ImportReportViewData: Hashable, Sendable {
     package let transfers: ImportNotesViewData?
     /// The rows that look like a side of a transfer without one other side.
     package let unpaired: [ImportNotesViewData]
+    /// The transactions that the user entered and that no row was merged with, although one could have been.
+    package let unmatched: ImportNotesViewData?
     /// Facts about the whole import, one per line: new categories, the profile, the total of several files.
     package let lines: [String]
     /// What to do next; may be empty.
@@ -47,6 +49,7 @@ package struct ImportReportViewData: Hashable, Sendable {
         unpaired = [true, false].compactMap {
             ImportNotesViewData(unpairedIn: report, havingSeveral: $0, formats: formats)
         }
+        unmatched = ImportNotesViewData(unmatchedOf: report, formats: formats)
         lines =
             [
                 report.files.count > 1 ? sum.line(formats: formats) : nil,

@@ -92,7 +92,9 @@ struct CorrectedRows {
         return text
     }
 
-    private static func key(_ row: StagedRow, _ text: String) -> [String] { [row.date, String(row.amount), text] }
+    private static func key(_ row: StagedRow, _ text: String) -> [String] {
+        [row.date, String(row.amount), String(StableHash.folded(text))]
+    }
 }
 
 /// A row in the temporary table.
@@ -156,8 +158,8 @@ extension StagedTransactions {
     /// Changes the text with which a row will be remembered.
     func setText(_ text: String, of number: Int64) throws {
         try db.execute(
-            sql: "UPDATE temp.staged SET text = ?, textHash = ? WHERE id = ?",
-            arguments: [text, StableHash.text(text), number]
+            sql: "UPDATE temp.staged SET text = ?, textHash = ?, oldTextHash = ? WHERE id = ?",
+            arguments: [text, StableHash.folded(text), StableHash.text(text), number]
         )
     }
 }

@@ -52,7 +52,7 @@ extension ImportRun {
             if case .wallet(let id) = row.sameAs {
                 correction.target = StagedCorrection.Target(
                     id: Transaction.ID(rawValue: id),
-                    textHash: StableHash.text(row.text)
+                    textHash: StableHash.folded(row.text)
                 )
             }
             earlier = row
@@ -223,7 +223,7 @@ extension Transaction {
             after.amount = new.amount
             if new.type != type { after.purpose = new.purpose }
         }
-        if StableHash.text(title) == textHash { after.title = new.title }
+        if [StableHash.folded(title), StableHash.text(title)].contains(textHash) { after.title = new.title }
         return after
     }
 

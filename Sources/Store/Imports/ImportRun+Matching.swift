@@ -41,29 +41,34 @@ extension ImportRun {
     }
 
     private mutating func match(_ candidates: LikelyMatches) throws {
-        var candidates = candidates
-        for index in files.indices {
-            // A transaction that was merged is no longer available to the rows of later files.
-            if !request.mergesMatches { candidates.reset() }
-            var count = 0
-            var found: [(staged: Int64, earlier: EarlierRow, wasTyped: Bool)] = []
-            func match(_ number: Int64, _ earlier: EarlierRow, wasTyped: Bool) throws {
-                // A row of another file of this import has no transaction yet.
-                if request.mergesMatches {
-                    guard case .wallet(let id) = earlier else { return }
-                    try staged.merge(number, with: id)
-                }
-                count += 1
-                if found.count < ImportFileReport.matchLimit { found.append((number, earlier, wasTyped)) }
-            }
-            for pair in files[index].familiar { try match(pair.number, pair.earlier, wasTyped: false) }
-            try candidates.forEach(in: files[index].rows, of: staged) { try match($0, .wallet($1), wasTyped: true) }
-            files[index].matches = found
-            files[index].report.matchCount = count
-            files[index].report.merged = request.mergesMatches ? count : 0
-        }
-        candidates.reset()
         matches = candidates
+        leftTyped = []
+        var merged: [(staged: Int64, typed: Int64)] = []
+        if request.mergesMatches {
+            for pair in files.flatMap(\.familiar) {
+                // A row of another file of this import has no transaction yet.
+                if case .wallet(let id) = pair.earlier { try staged.merge(pair.number, with: id) }
+            }
+            // A transaction is merged with one row of all files, but told for one of each.
+            let found = try candidates.find(in: 1..<staged.count + 1, of: staged)
+            for pair in found.pairs { try staged.merge(pair.staged, with: pair.typed) }
+            (merged, leftTyped) = (found.pairs, found.left)
+        }
+        for index in files.indices {
+            let rows = files[index].rows
+            let typed =
+                try request.mergesMatches
+                ? merged.filter { rows.contains($0.staged) } : candidates.find(in: rows, of: staged).pairs
+            let familiar = files[index].familiar.filter { pair in
+                if case .staged = pair.earlier { !request.mergesMatches } else { true }
+            }
+            let found =
+                familiar.map { (staged: $0.number, earlier: $0.earlier, wasTyped: false) }
+                + typed.map { (staged: $0.staged, earlier: .wallet($0.typed), wasTyped: true) }
+            files[index].matches = Array(found.prefix(ImportFileReport.matchLimit))
+            files[index].report.matchCount = found.count
+            files[index].report.merged = request.mergesMatches ? found.count : 0
+        }
     }
 
     /// Updates the decisions for changes that other processes have made since.

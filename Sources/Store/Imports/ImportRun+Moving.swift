@@ -9,7 +9,9 @@ extension ImportRun {
         if hasNewRows || !accounts.new.isEmpty { try accounts.write(by: command) }
         if let name = request.saveProfile { try saveProfile(name, by: command) }
         let newCategories = try categories.insertNew(by: command)
-        var offset = try lastTransactionID()
+        let openings = try FileOpenings(db)
+        let lastID = try lastTransactionID()
+        var offset = lastID
         var corrected = 0
         let rows = try walletRows()
         // Some of the typed transactions become transfers.
@@ -24,7 +26,7 @@ extension ImportRun {
             try regroup(by: command, idOffset: offset, rows)
             try settleOccurrences(by: command, idOffset: offset, rows)
         }
-        let (stated, openings) = try statements.record(by: command, lastID: offset, accounts.all)
+        let (stated, new) = try statements.record(by: command, openings, lastID: lastID, accounts.all)
         let reports = try files.enumerated().map { index, file in
             try report(
                 of: file,
@@ -45,7 +47,8 @@ extension ImportRun {
             newCategories: newCategories,
             newAccounts: accounts.new,
             describedAccounts: hasNewRows ? accounts.changed.map { DescribedAccount(before: $0, after: $1) } : [],
-            openings: openings,
+            openings: new,
+            unmatched: try unmatched(rows),
             possibleTransfers: try possibleTransfers(idOffset: request.isDryRun ? nil : offset, rows),
             unpairedTransfers: try unpairedTransfers(idOffset: request.isDryRun ? nil : offset, rows),
             ambiguousCount: possible.ambiguous.count,
@@ -131,6 +134,13 @@ extension ImportRun {
             guard let transaction = found.first else { throw DamagedRow(table: "staged", id: number) }
             return transaction
         }
+    }
+
+    /// Returns the typed transactions on the days of the files that could have been merged with a row which was merged
+    /// with another one.
+    private func unmatched(_ rows: WalletRows) throws -> [Transaction] {
+        guard let last = files.compactMap(\.report.lastDate).max() else { return [] }
+        return try leftTyped.map { try db.transaction(Transaction.ID(rawValue: $0), rows) }.filter { $0.date <= last }
     }
 
     /// Returns the transaction of a side.

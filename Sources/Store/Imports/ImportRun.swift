@@ -21,6 +21,8 @@ struct ImportRun {
     var staged: StagedTransactions
     var files: [StagedFile] = []
     var matches: LikelyMatches?
+    /// The ids of the typed transactions that could have been merged with a row which was merged with another one.
+    var leftTyped: [Int64] = []
 
     /// The corrections that the files contain, in order.
     var corrections: [StagedCorrection] = []
@@ -125,7 +127,8 @@ struct ImportRun {
             .book(in: rows, takesSameDay: !skipsPending)
         let corrected = Set(corrections.map(\.number))
         let renewed = try RenewedRows(staged, of: format).identify(in: rows, otherThan: corrected, imported)
-        let familiar = try OtherFormatRows(staged, identifiers, from: report.firstDate).identify(
+        let dates = report.firstDate.map { $0...(report.lastDate ?? $0) }
+        let familiar = try OtherFormatRows(staged, identifiers, on: dates).identify(
             in: rows,
             otherThan: corrected,
             imported

@@ -9,9 +9,11 @@ import Money
 ///
 /// - their bank's identifier, in its own form or that of another format, date and amount;
 /// - all their dates, texts and amounts as their files have them;
-/// - their date, amount and text, unless both have a bank's identifier.
+/// - their date, amount and text, unless both have a bank's identifier; a booking with another value date is left to
+///   ``OtherFormatRows``, as either day may be that of the earlier row.
 ///
-/// Texts are remembered and compared as hashes.
+/// Texts are remembered and compared as hashes, in which neither case nor diacritics nor spaces count; earlier versions
+/// have remembered them as they were.
 ///
 /// Rows of different accounts of the wallet are never the same, nor are those for which their files name different
 /// accounts.
@@ -92,22 +94,23 @@ struct ImportedRows {
         for bankID in row.bankID.map({ [$0] + identifiers.elsewhere($0) }) ?? [] {
             for day in days where try consume(question(.bankID(bankID, amount: amount), on: day)) { return true }
         }
-        let textHash = StableHash.text(row.title)
-        let byText = question(
-            .text(textHash, amount: amount, hasBankID: row.bankID != nil, account: row.account)
-        )
-        guard let details = row.details else { return try consume(byText) }
+        let textHash = StableHash.folded(row.title)
+        let hasOneDay = row.bankID == nil || row.valueDate == nil
+        let byText = (hasOneDay ? [textHash, StableHash.text(row.title)] : []).lazy.map {
+            question(.text($0, amount: amount, hasBankID: row.bankID != nil, account: row.account))
+        }
+        guard let details = row.details else { return try byText.contains { try consume($0) } }
         // Rows with the same details nearly always have the same text, too, by which they are found at once.
         let whole = question(.whole(details.fingerprint, textHash, amount: amount, account: row.account))
         let byDetails = details.dates.map {
             question(.fingerprint(details.fingerprint, magnitude: row.minorUnits, account: row.account), on: $0)
         }
         let byParts = details.dates.lazy.flatMap { date in
-            details.texts.prefix(Self.comparedTexts).lazy.map {
-                question(.oldText(StableHash.text($0), amount: amount), on: date)
+            details.texts.prefix(Self.comparedTexts).lazy.flatMap { [StableHash.folded($0), StableHash.text($0)] }.map {
+                question(.oldText($0, amount: amount), on: date)
             }
         }
-        return try consume(whole) || byDetails.contains { try consume($0) } || consume(byText)
+        return try consume(whole) || byDetails.contains { try consume($0) } || byText.contains { try consume($0) }
             || byParts.contains { try consume($0) }
     }
 

@@ -6,9 +6,8 @@ import Money
 /// Finds the transactions that the user typed before a bank's file brought them in.
 ///
 /// A typed transaction matches a row of the same account, type and amount, from ``daysBefore`` days before the row's day to
-/// ``daysAfter`` days after it: banks book late. The nearest day wins, and each transaction matches one row of a file.
-/// Rows are matched in their order, as they are read from the table, and not as often as possible (``Matching``): with a
-/// million rows, only the typed transactions are in memory, and a match that is doubtful is not worth a worse one.
+/// ``daysAfter`` days after it: banks book late. Each transaction matches one row; as many as possible are matched, those
+/// of the nearest days first. Of the rows, only those with the amount of a typed transaction are in memory.
 ///
 /// A row that is the side of a known transfer matches only what no other row of its file does, and only if an import made
 /// the transfer: one that the user made is what they typed for the row.
@@ -24,10 +23,18 @@ struct LikelyMatches {
         let amount: Int64
     }
 
-    /// The typed transactions, the oldest id first.
-    private var typed: [Key: [Int64]] = [:]
-    /// How many of them are matched.
-    private var matched: [Key: Int] = [:]
+    /// A new row that may match.
+    private struct NewRow {
+        let number: Int64
+        let key: Key
+        /// Whether it is the side of a known transfer.
+        let isSide: Bool
+    }
+
+    /// The ids of the typed transactions, the oldest first, and their days.
+    private var typed: [(id: Int64, day: Int)] = []
+    /// Their places.
+    private var places: [Key: [Int]] = [:]
     /// The ids of the transfers that imports made, among those of which rows are a side.
     private var importedTransfers: Set<Int64> = []
 
@@ -63,7 +70,7 @@ struct LikelyMatches {
             guard let day = CivilDate(iso: date)?.daysSince1970 else {
                 throw DamagedRow(table: TransactionRecord.table, id: id)
             }
-            typed[Key(account: try row.value(3), day: day, amount: try row.value(2)), default: []].append(id)
+            append(id, Key(account: try row.value(3), day: day, amount: try row.value(2)))
         }
     }
 
@@ -85,56 +92,80 @@ struct LikelyMatches {
 
     /// Appends a transaction that was added after the others were read.
     mutating func append(_ addition: ImportBasis.Addition) {
-        let key = Key(account: addition.account, day: addition.date.daysSince1970, amount: addition.amount)
-        typed[key, default: []].append(addition.id)
+        append(
+            addition.id,
+            Key(account: addition.account, day: addition.date.daysSince1970, amount: addition.amount)
+        )
     }
 
-    /// Makes every typed transaction available again.
-    mutating func reset() {
-        matched = [:]
+    private mutating func append(_ id: Int64, _ key: Key) {
+        places[key, default: []].append(typed.count)
+        typed.append((id, key.day))
     }
 
-    /// Calls `body` with each row of a range that has a match: first those that are no side of a known transfer, in order,
-    /// then the others.
-    mutating func forEach(
-        in numbers: Range<Int64>,
-        of staged: StagedTransactions,
-        _ body: (_ staged: Int64, _ typed: Int64) throws -> Void
-    ) throws {
-        guard !typed.isEmpty, !numbers.isEmpty else { return }
-        // Without such sides, the rows need not be sorted.
-        let order = importedTransfers.isEmpty ? "id" : "side NOTNULL, id"
+    /// The matches of some rows.
+    struct Found {
+        /// The numbers of the rows, in their order, and the ids of the typed transactions.
+        var pairs: [(staged: Int64, typed: Int64)] = []
+        /// The ids of the typed transactions that could have matched a row which has another match.
+        var left: [Int64] = []
+    }
+
+    /// Matches the rows of a range: first those that are no side of a known transfer, then the others.
+    func find(in numbers: Range<Int64>, of staged: StagedTransactions) throws -> Found {
+        guard !typed.isEmpty, !numbers.isEmpty else { return Found() }
+        let rows = try rows(in: numbers, of: staged)
+        var taken: Set<Int> = []
+        var found = Found()
+        for rows in [rows.filter { !$0.isSide }, rows.filter(\.isSide)] {
+            let partners = Matching.maximum(rows.count, typed.count) {
+                candidates(for: rows[$0]) { !taken.contains($0) }
+            }
+            for (row, partner) in zip(rows, partners) {
+                guard let partner else { continue }
+                found.pairs.append((row.number, typed[partner].id))
+            }
+            taken.formUnion(partners.compactMap(\.self))
+        }
+        found.pairs.sort { $0.staged < $1.staged }
+        let near = Set(rows.flatMap { row in candidates(for: row) { _ in true }.map(\.right) })
+        found.left = near.subtracting(taken).sorted().map { typed[$0].id }
+        return found
+    }
+
+    private func candidates(for row: NewRow, where isFree: (Int) -> Bool) -> [Matching.Candidate] {
+        Self.distances.enumerated().flatMap { rank, distance in
+            let key = Key(account: row.key.account, day: row.key.day + distance, amount: row.key.amount)
+            return (places[key] ?? []).filter(isFree).map { place in
+                Matching.Candidate(right: place, cost: Matching.cost(ofRank: rank))
+            }
+        }
+    }
+
+    private func rows(in numbers: Range<Int64>, of staged: StagedTransactions) throws -> [NewRow] {
         let rows = try Row.fetchCursor(
             staged.db,
             sql: """
-                SELECT id, date, amount, accountId FROM temp.staged
+                SELECT id, day, amount, accountId, side NOTNULL FROM temp.staged
                 WHERE id >= ? AND id < ? AND coalesce(sameAs, otherAmount, posted, mergedWith) IS NULL
                     AND (side IS NULL OR side IN (SELECT value FROM json_each(?)))
                     AND amount IN (SELECT value FROM json_each(?))
-                ORDER BY \(order)
+                ORDER BY id
                 """,
             arguments: [
                 numbers.lowerBound, numbers.upperBound, try JSONArray(importedTransfers.sorted()).text,
-                try JSONArray(Set(typed.keys.map(\.amount)).sorted()).text,
+                try JSONArray(Set(places.keys.map(\.amount)).sorted()).text,
             ]
         )
+        var found: [NewRow] = []
         while let row = try rows.next() {
-            let (number, date): (Int64, String) = (try row.value(0), try row.value(1))
-            guard let day = CivilDate(iso: date)?.daysSince1970 else { throw DamagedRow(table: "staged", id: number) }
-            let key = Key(account: try row.value(3), day: day, amount: try row.value(2))
-            if let id = takeNearest(to: key) { try body(number, id) }
+            let key = Key(account: try row.value(3), day: try row.value(1), amount: try row.value(2))
+            let isNear = Self.distances.contains { distance in
+                places[Key(account: key.account, day: key.day + distance, amount: key.amount)] != nil
+            }
+            if isNear { found.append(NewRow(number: try row.value(0), key: key, isSide: try row.value(4))) }
         }
-    }
-
-    private mutating func takeNearest(to row: Key) -> Int64? {
-        for distance in Self.distances {
-            let key = Key(account: row.account, day: row.day + distance, amount: row.amount)
-            let next = matched[key, default: 0]
-            guard let ids = typed[key], next < ids.count else { continue }
-            matched[key] = next + 1
-            return ids[next]
-        }
-        return nil
+        return found
     }
 
     /// How far a typed transaction may be from its row, in days, the nearest first.

@@ -3,65 +3,51 @@ import Core
 import GRDB
 import Money
 
-/// The rows of a file that an earlier file has in another format, such as a camt.053 of days that came in as CSV.
+/// The rows of a file that an earlier file has in another form, such as a camt.053 of days that came in as CSV, or the CSV
+/// of an account in another layout of its bank.
 ///
-/// A new row is the same as an earlier one with its amount if the earlier one is of its booking day or its value date, and
-/// names the same party: the first word of one title is in the other's title or note. If only one of these agrees, nobody
-/// can know: the row is new, and the pair is named in the report. Rows whose references are of one format are told apart
-/// by them (``BankIdentifiers/mayBeSame(_:_:)``).
+/// A new row can be the same as an earlier one with its amount if the earlier one is of its booking day or its value date,
+/// or is not far from it and names the same party: the first word of one title is in the other's title or note. It is
+/// the same if it is of the day, names the party, and the two are of different formats, as their identifiers or details
+/// show. Where nothing shows that, the rows of the account must do: most of them have a row with their amount
+/// (``Restated``). If they do, rows that are the same may also name no party, or be dated a few days apart.
+///
+/// Of other rows nobody can know: they are new, and the pair is named in the report. Rows whose references are of one
+/// format are told apart by them (``BankIdentifiers/mayBeSame(_:_:)``).
 ///
 /// Only rows that are neither in the file themselves nor consumed by another row of it are candidates: a bank's statement
 /// has all bookings of its days, but nothing says so of the days before its first booking. As many rows as possible are
-/// paired. The identifier of the new row is remembered for the transaction of the earlier one.
+/// paired, so that twins stay as many as they are. The identifier of the new row is remembered for the transaction of the
+/// earlier one.
 struct OtherFormatRows {
     /// A new row that may be the same as an earlier one.
-    struct Pair {
+    struct Pair: Hashable {
         /// The number of the new row.
         let number: Int64
         let earlier: EarlierRow
     }
 
-    /// How many days a row may be from an earlier one with the same party that is named in the report.
-    private static let nearDays = 4
+    /// How many days a row may be from an earlier one with the same party.
+    static let nearDays = 4
     /// How many days a value date may be from the booking.
-    private static let valueDays = 10
+    static let valueDays = 10
+    /// The maximum number of pairs that are compared.
+    private static let comparedPairs = 1_000_000
 
-    private struct Candidate {
-        let pair: Pair
-        let isCertain: Bool
-        let isOfDay: Bool
-        let commonWords: Int
-        let distance: Int
-
-        /// The most likely first.
-        var order: (Int, Int, Int, Int64, Int64) {
-            (-commonWords, isOfDay ? 0 : 1, distance, pair.number, pair.earlier.reference)
-        }
-
-        /// The cost of a pair that is certain: one with many words in common is worth more than two with half as many
-        /// each, then the nearest days count.
-        var cost: Int {
-            let words = min(commonWords, Self.comparedWords)
-            return (Self.comparedWords * Self.comparedWords - words * words) << 20 + distance
-        }
-
-        private static let comparedWords = 100
-    }
-
-    private let staged: StagedTransactions
+    let staged: StagedTransactions
     private let identifiers: BankIdentifiers
-    private let firstDay: Int
+    private let days: ClosedRange<Int>
 
     /// Creates a comparison for a file.
     ///
-    /// - Parameter firstDate: The first day of which the file has a row, new or not.
-    init(_ staged: StagedTransactions, _ identifiers: BankIdentifiers, from firstDate: CivilDate?) {
+    /// - Parameter dates: The first and the last day of which the file has a row, new or not.
+    init(_ staged: StagedTransactions, _ identifiers: BankIdentifiers, on dates: ClosedRange<CivilDate>?) {
         self.staged = staged
         self.identifiers = identifiers
-        firstDay = firstDate?.daysSince1970 ?? .min
+        days = dates.map { $0.lowerBound.daysSince1970...$0.upperBound.daysSince1970 } ?? 0...0
     }
 
-    /// Identifies the new rows of a file with those of other formats.
+    /// Identifies the new rows of a file with those of other formats and layouts.
     ///
     /// - Parameters:
     ///   - numbers: The numbers of the new rows.
@@ -75,108 +61,118 @@ struct OtherFormatRows {
     ) throws -> (count: Int, possible: [Pair]) {
         guard try hasCandidates(in: numbers) else { return (0, []) }
         try staged.indexAmounts()
+        let (candidates, known) = try candidates(in: numbers, otherThan: corrections, imported)
+        guard !candidates.isEmpty else { return (0, []) }
+        return try decide(candidates, try restatedAccounts(candidates, known, in: numbers))
+    }
+
+    /// Returns the pairs to compare, and what is known of each account on the days of the new rows.
+    private func candidates(
+        in numbers: Range<Int64>,
+        otherThan corrections: Set<Int64>,
+        _ imported: ImportedRows
+    ) throws -> ([Candidate], [Account.ID: Restated]) {
         var candidates: [Candidate] = []
-        let rows = try Row.fetchCursor(staged.db, sql: Self.pairs, arguments: Self.arguments(numbers))
+        var known: [Account.ID: Restated] = [:]
         var parties = KnownParties()
+        var comparedPairs = 0
+        let newRows = try staged.db.makeStatement(sql: Self.newRows)
+        let rows = try Row.fetchCursor(staged.db, sql: Self.earlierRows, arguments: Self.arguments(numbers))
         while let row = try rows.next() {
-            let (number, earlier): (Int64, EarlierRow) = (try row.value(0), EarlierRow(reference: try row.value(1)))
-            guard !corrections.contains(number), !imported.isConsumed(earlier, in: try row.value(2)),
-                identifiers.mayBeSame(try row.value(3), try row.value(4))
-            else { continue }
-            let (day, valueDay, earlierDay): (Int, Int?, Int) = (try row.value(5), try row.value(6), try row.value(7))
-            let own = parties.party(title: try row.value(8), text: try row.value(9))
-            let other = parties.party(title: try row.value(10), text: try row.value(11))
-            let isOfDay = earlierDay == day || earlierDay == valueDay
-            let isNamed = own.isSame(as: other)
-            guard isOfDay || isNamed && abs(earlierDay - day) <= Self.nearDays else { continue }
-            candidates.append(
-                Candidate(
-                    pair: Pair(number: number, earlier: earlier),
-                    isCertain: isOfDay && isNamed && earlierDay >= firstDay,
-                    isOfDay: isOfDay,
-                    commonWords: own.words.intersection(other.words).count,
-                    distance: abs(earlierDay - day)
-                )
-            )
+            let earlier = try EarlierContent(row)
+            for account in earlier.accounts {
+                let isLeft = !imported.isConsumed(earlier.row, in: account)
+                if earlier.isOfDays {
+                    known[account, default: Restated(days: earlier.day...earlier.day)].add(earlier, isLeft)
+                }
+                // In a file of the same form, all earlier rows are in the file.
+                guard isLeft, comparedPairs < Self.comparedPairs else { continue }
+                let others = try Row.fetchCursor(newRows, arguments: earlier.arguments(account, numbers))
+                while let other = try others.next(), comparedPairs < Self.comparedPairs {
+                    comparedPairs += 1
+                    guard try !corrections.contains(other.value(0)) else { continue }
+                    let candidate = try candidate(other, earlier, of: account, &parties)
+                    candidates += [candidate].compactMap(\.self)
+                }
+            }
         }
-        candidates.sort { $0.order < $1.order }
-        return try decide(candidates)
+        return (candidates.sorted { $0.order < $1.order }, known)
+    }
+
+    /// Returns a new and an earlier row as a pair, unless they cannot be the same.
+    private func candidate(
+        _ row: Row,
+        _ earlier: EarlierContent,
+        of account: Account.ID,
+        _ parties: inout KnownParties
+    ) throws -> Candidate? {
+        let bankID: String? = try row.value(1)
+        guard identifiers.mayBeSame(bankID, earlier.bankID) else { return nil }
+        let (day, otherDay): (Int, Int?) = (try row.value(2), try row.value(3))
+        let own = parties.party(title: try row.value(4), text: try row.value(5))
+        let other = parties.party(title: earlier.title ?? "", text: earlier.text)
+        // A rule may have changed the title of both, and the user that of the earlier one.
+        let ruled = parties.party(title: try row.value(6), text: "")
+        let isNamed = try row.value(7) || own.isSame(as: other) || ruled.isSame(as: other)
+        let isOfDay = earlier.day == day || earlier.day == otherDay
+        guard isOfDay || isNamed && abs(earlier.day - day) <= Self.nearDays else { return nil }
+        return Candidate(
+            pair: Pair(number: try row.value(0), earlier: earlier.row),
+            account: account,
+            isOfOtherFormat: try bankID != nil || earlier.bankID != nil || row.value(8),
+            isOfDay: isOfDay,
+            isNamed: isNamed,
+            isNameless: own.words.isEmpty || other.words.isEmpty && earlier.title != nil,
+            isDeleted: earlier.title == nil,
+            commonWords: own.words.intersection(other.words).count,
+            day: earlier.day,
+            distance: abs(earlier.day - day)
+        )
     }
 
     /// Uses each row once: those of which it is certain, as many as possible, then the others.
-    private func decide(_ candidates: [Candidate]) throws -> (count: Int, possible: [Pair]) {
+    private func decide(
+        _ candidates: [Candidate],
+        _ restated: Set<Account.ID>
+    ) throws -> (count: Int, possible: [Pair]) {
         let certain = Matching.maximum(
-            candidates.filter(\.isCertain).map { ($0.pair.number, $0.pair.earlier.reference, $0.cost) }
+            candidates.filter { isCertain($0, restated) }.map { ($0.pair.number, $0.pair.earlier.reference, $0.cost) }
         )
         for pair in certain { try staged.identify(pair.left, with: EarlierRow(reference: pair.right)) }
         let (numbers, references) = (Set(certain.map(\.left)), Set(certain.map(\.right)))
-        let others = candidates.lazy.map(\.pair).filter {
-            !numbers.contains($0.number) && !references.contains($0.earlier.reference)
+        let others = candidates.lazy.filter { !$0.isDeleted }.filter {
+            $0.isOfOtherFormat || restated.contains($0.account) || $0.isOfDay && $0.isNamed
         }
+        .map(\.pair).filter { !numbers.contains($0.number) && !references.contains($0.earlier.reference) }
         let possible = Matching.bestFirst(others, left: \.number, right: \.earlier)
         return (certain.count, possible.sorted { $0.number < $1.number })
     }
 
-    /// Whether any earlier row can be of another format than the new ones; nearly all files end here.
+    private func isCertain(_ candidate: Candidate, _ restated: Set<Account.ID>) -> Bool {
+        guard candidate.day >= days.lowerBound else { return false }
+        let isRestated = restated.contains(candidate.account)
+        if candidate.isOfDay {
+            return candidate.isNamed && (isRestated || candidate.isOfOtherFormat) || candidate.isNameless && isRestated
+        }
+        // Near its ends, a file with other dates may lack an earlier row, and have a new one with its amount instead.
+        return isRestated && days.lowerBound + Self.nearDays <= candidate.day
+            && candidate.day <= days.upperBound - Self.nearDays
+    }
+
+    /// Whether any earlier row can be the same as a new one; files of new days end here.
     private func hasCandidates(in numbers: Range<Int64>) throws -> Bool {
         guard !numbers.isEmpty else { return false }
         return try Bool.fetchOne(
             staged.db,
             sql: """
-                WITH new AS (
-                    SELECT min(day) - \(Self.valueDays) AS first, max(day) + \(Self.valueDays) AS last,
-                        max(bankId NOTNULL) AS hasIds
-                    FROM temp.staged WHERE id >= :first AND id < :end AND sameAs IS NULL AND isPending IS NULL
-                )
-                SELECT EXISTS (
-                    SELECT 1 FROM new CROSS JOIN importedRow ON day BETWEEN new.first AND new.last
-                    WHERE hasIds OR bankId NOTNULL
-                ) OR EXISTS (
-                    SELECT 1 FROM new CROSS JOIN temp.staged ON day BETWEEN new.first AND new.last
-                    WHERE id < :first AND (hasIds OR bankId NOTNULL)
-                )
+                WITH \(Self.daysOfNewRows)
+                SELECT EXISTS (SELECT 1 FROM days CROSS JOIN importedRow ON day BETWEEN days.first AND days.last)
+                    OR EXISTS (
+                        SELECT 1 FROM days CROSS JOIN temp.staged ON day BETWEEN days.first AND days.last
+                        WHERE id < :first
+                    )
                 """,
             arguments: Self.arguments(numbers)
         ) == true
     }
-
-    private static func arguments(_ numbers: Range<Int64>) -> StatementArguments {
-        ["first": numbers.lowerBound, "end": numbers.upperBound]
-    }
-
-    /// The pairs of a new and an earlier row of an account with one amount that are few days apart.
-    ///
-    /// Files that name different accounts, although the wallet does not know the number of its account, have different
-    /// rows. A row whose transaction was deleted has no text, and cannot be compared. The title is the file's, not that
-    /// of a rule.
-    private static let pairs = """
-        WITH days AS (
-            SELECT min(day) - \(valueDays) AS first, max(day) + \(valueDays) AS last FROM temp.staged
-            WHERE id >= :first AND id < :end
-        ), earlier AS (
-            SELECT transactionId AS reference, day, importedRow.amount, importedRow.bankId, account,
-                importedRow.accountId,
-                iif("transaction".type = 'transfer', importedRow.accountId, "transaction".accountId) AS movedTo,
-                "transaction".title, "transaction".note AS text
-            FROM days CROSS JOIN importedRow ON day BETWEEN days.first AND days.last
-            JOIN command ON command.id = commandId JOIN "transaction" ON "transaction".id = transactionId
-            WHERE state = 'done' AND stage IS NOT 'pending'
-            UNION ALL
-            SELECT -id, day, amount, bankId, account, accountId, accountId, coalesce(text, title), coalesce(note, '')
-            FROM days CROSS JOIN temp.staged ON day BETWEEN days.first AND days.last
-            WHERE id < :first AND sameAs IS NULL AND isPending IS NULL
-        )
-        SELECT new.id, earlier.reference, new.accountId, new.bankId, earlier.bankId, new.day, new.valueDay, earlier.day,
-            coalesce(new.text, new.title), coalesce(new.note, ''), earlier.title, earlier.text
-        FROM earlier CROSS JOIN temp.staged AS new INDEXED BY stagedByAmount
-            ON new.amount = earlier.amount AND new.day BETWEEN earlier.day - \(valueDays) AND earlier.day + \(valueDays)
-                AND new.accountId IN (earlier.accountId, earlier.movedTo)
-        WHERE new.id >= :first AND new.id < :end AND new.sameAs IS NULL AND new.isPending IS NULL
-            AND new.otherAmount IS NULL
-            AND (
-                ifnull(new.account = earlier.account, 1)
-                OR earlier.account IN (SELECT value FROM json_each(new.accountForms))
-                OR (SELECT number NOTNULL FROM account WHERE account.id = new.accountId)
-            )
-        """
 }

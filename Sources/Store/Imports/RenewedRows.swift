@@ -32,6 +32,12 @@ struct RenewedRows {
         let textHash: Int64
     }
 
+    /// A new row with its content, and with that which an earlier version would have remembered.
+    private struct New {
+        let number: Int64
+        let contents: [Content]
+    }
+
     /// An earlier row with the contents that it has had, such as before it was booked or corrected, the last one first.
     private struct Earlier {
         let row: EarlierRow
@@ -60,16 +66,26 @@ struct RenewedRows {
         while let reference = try references.next() { booked.insert(EarlierRow(reference: reference)) }
         var count = 0
         try forEachDay(in: numbers) { day, rows in
-            let rows = rows.filter { !corrections.contains($0.number) }
-            var left = Dictionary(grouping: rows, by: \.content).mapValues { $0.map(\.number)[...] }
+            var left: [Content: [Int64]] = [:]
+            for row in rows.reversed() where !corrections.contains(row.number) {
+                for content in row.contents { left[content, default: []].append(row.number) }
+            }
+            var taken: Set<Int64> = []
+            func take(_ contents: [Content]) -> Int64? {
+                for content in contents {
+                    while let number = left[content]?.popLast() {
+                        if taken.insert(number).inserted { return number }
+                    }
+                }
+                return nil
+            }
             var pairs: [(number: Int64, row: EarlierRow)] = []
             // A row with one content has no choice.
             let earlier = try earlierRows(on: day, before: numbers.lowerBound).filter {
                 !imported.isConsumed($0.row, in: day.owner) && !booked.contains($0.row)
             }.sorted { $0.contents.count < $1.contents.count }
             for row in earlier {
-                let content = row.contents.first { left[$0]?.isEmpty == false }
-                guard let content, let number = left[content]?.popFirst() else { break }
+                guard let number = take(row.contents) else { break }
                 pairs.append((number, row.row))
             }
             guard pairs.count == earlier.count else { return }
@@ -82,13 +98,13 @@ struct RenewedRows {
     /// Calls `body` with the new rows of each day that earlier rows have too.
     private func forEachDay(
         in numbers: Range<Int64>,
-        _ body: (Day, [(number: Int64, content: Content)]) throws -> Void
+        _ body: (Day, [New]) throws -> Void
     ) throws {
         // SQLite sorts all rows before it returns the first one, so that `body` may change them.
         let rows = try Row.fetchCursor(
             staged.db,
             sql: """
-                SELECT day, account, id, amount, textHash, accountId FROM temp.staged
+                SELECT day, account, id, amount, textHash, accountId, oldTextHash FROM temp.staged
                 WHERE id >= :first AND id < :end AND bankId NOTNULL AND isPending IS NULL AND sameAs IS NULL
                     AND (
                     day IN (SELECT day FROM importedRow WHERE bankId NOTNULL)
@@ -98,7 +114,7 @@ struct RenewedRows {
                 """,
             arguments: ["first": numbers.lowerBound, "end": numbers.upperBound]
         )
-        var (day, ofDay): (Day?, [(number: Int64, content: Content)]) = (nil, [])
+        var (day, ofDay): (Day?, [New]) = (nil, [])
         while let row = try rows.next() {
             let next = Day(day: try row.value(0), owner: try row.value(5), account: try row.value(1))
             if let day, day != next {
@@ -106,7 +122,9 @@ struct RenewedRows {
                 ofDay = []
             }
             day = next
-            ofDay.append((try row.value(2), Content(amount: try row.value(3), textHash: try row.value(4))))
+            let amount: Int64 = try row.value(3)
+            let contents = try [4, 6].map { Content(amount: amount, textHash: try row.value($0)) }
+            ofDay.append(New(number: try row.value(2), contents: contents))
         }
         if let day { try body(day, ofDay) }
     }

@@ -18,7 +18,8 @@ extension StagedTransactions {
             """
         }
         let isSameText = """
-            staged.day = earlier.day AND staged.amount = earlier.amount AND staged.textHash = earlier.textHash
+            staged.day = earlier.day AND staged.amount = earlier.amount
+                AND earlier.textHash IN (staged.textHash, staged.oldTextHash)
                 AND (earlier.bankId IS NULL OR staged.bankId IS NULL)
             """
         let isSameBankID = """

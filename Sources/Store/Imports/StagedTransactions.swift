@@ -32,15 +32,16 @@ struct StagedTransactions {
         // id of the typed transaction in `mergedWith`: that becomes the transfer if the row is one, and makes way for the
         // one of which the row is the second side. A row of a transaction that has settled a date of a schedule before has
         // its id in `posted`, too. What the file or a rule says of the account at the other end stays in `namesId`, and its
-        // number as a hash in `named`, for later imports. SQLite makes only ASCII lowercase, so a title with other characters is
+        // number as a hash in `named`, for later imports. Earlier versions have remembered the hash in `oldTextHash`.
+        // SQLite makes only ASCII lowercase, so a title with other characters is
         // there in lower case, too.
         try db.execute(
             sql: """
                 DROP TABLE IF EXISTS temp.staged;
                 CREATE TEMP TABLE staged (
                     id INTEGER PRIMARY KEY, line INTEGER, date TEXT, day INTEGER, amount INTEGER, categoryId INTEGER,
-                    title TEXT, accountId INTEGER, text TEXT, textHash INTEGER, bankId TEXT, account INTEGER,
-                    fingerprint INTEGER, isPending INTEGER, inherits INTEGER, mergedWith INTEGER, sameAs INTEGER,
+                    title TEXT, accountId INTEGER, text TEXT, textHash INTEGER, oldTextHash INTEGER, bankId TEXT,
+                    account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER, mergedWith INTEGER, sameAs INTEGER,
                     lowercaseTitle TEXT, side INTEGER, otherId INTEGER, otherAmount INTEGER, otherDate TEXT, note TEXT,
                     refund INTEGER, isSettled INTEGER, posted INTEGER, valueDay INTEGER, accountForms TEXT,
                     namesId INTEGER, named INTEGER
@@ -50,11 +51,11 @@ struct StagedTransactions {
         insertion = try db.makeStatement(
             sql: """
                 INSERT INTO temp.staged (
-                    line, date, day, amount, categoryId, title, accountId, text, textHash, bankId, account, fingerprint,
-                    isPending, inherits, lowercaseTitle, otherId, note, refund, otherAmount, otherDate, isSettled,
-                    valueDay, accountForms, namesId, named
+                    line, date, day, amount, categoryId, title, accountId, text, textHash, oldTextHash, bankId, account,
+                    fingerprint, isPending, inherits, lowercaseTitle, otherId, note, refund, otherAmount, otherDate,
+                    isSettled, valueDay, accountForms, namesId, named
                 )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
@@ -77,10 +78,11 @@ struct StagedTransactions {
         let isSettled = row.counterparty.isSettled && (other == nil || side != nil)
         insertion.setUncheckedArguments([
             row.line, row.date.iso, row.date.daysSince1970, amount, choice.category.id, choice.title, accountID, text,
-            StableHash.text(row.title), row.bankID, row.account, row.details?.fingerprint, row.isPending ? 1 : nil,
-            choice.isInherited ? 1 : nil, choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
+            StableHash.folded(row.title), StableHash.text(row.title), row.bankID, row.account,
+            row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
+            choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
             other, row.note.isEmpty ? nil : row.note, choice.category.type == row.type ? nil : 1, side?.minorUnits,
-            side?.date.iso, isSettled ? 1 : nil, row.valueDate?.daysSince1970,
+            side?.date.iso, isSettled ? 1 : nil, row.otherDate?.daysSince1970,
             try accountForms(of: row.owner), isSettled ? nil : other,
             isSettled ? nil : row.counterparty.account.flatMap { StableHash.account($0.number) },
         ])
@@ -349,4 +351,9 @@ struct StagedTransactions {
             arguments: ["table": table, "last": offset + count]
         )
     }
+}
+
+extension ImportRow {
+    /// The value date or, in a file whose columns were detected, another date of the row.
+    fileprivate var otherDate: CivilDate? { valueDate ?? details?.dates.first { $0 != date } }
 }

@@ -25,15 +25,9 @@ struct StatementSuspicions {
         let surplus = try transactions(adding: gap, from: agreed?.adding(days: 1), to: date)
         var found: [AccountCheck.Suspicion] = []
         var seen: Set<Transaction.ID> = []
-        for transaction in surplus where !seen.contains(transaction.id) {
-            guard let twin = try twin(of: transaction) else { continue }
-            // The second one is to be deleted: not the transfer, which is in another account too.
-            let isLater =
-                (twin.arrival == nil) == (transaction.arrival == nil)
-                ? twin.id < transaction.id : twin.arrival != nil
-            let (first, second) = isLater ? (twin, transaction) : (transaction, twin)
-            seen.formUnion([first.id, second.id])
+        for (first, second) in try twins() {
             found.append(.twins(first, second))
+            seen.formUnion([first.id, second.id])
         }
         let day = date.adding(days: -Self.patience) ?? date
         for transaction in surplus where !seen.contains(transaction.id) {
@@ -54,27 +48,76 @@ struct StatementSuspicions {
     }
 
     /// Returns the latest transactions of the account that add an amount to it.
-    private func transactions(adding amount: Int64, from: CivilDate?, to: CivilDate?) throws -> [Transaction] {
+    private func transactions(
+        adding amount: Int64,
+        from: CivilDate?,
+        to: CivilDate?,
+        limit: Int = limit
+    ) throws -> [Transaction] {
         if let from, let to, from > to { return [] }
         guard let currency = account.currency else { return [] }
         let bound = AmountBound.signed(Money(minorUnits: amount, currency: currency))
         let filter = TransactionFilter(from: from, to: to, account: account.id, minimum: bound, maximum: bound)
         let cursor = try TransactionQuery(filter, categories: [], accounts: [account])
-            .cursor(db, at: .newest, limit: Self.limit)
+            .cursor(db, at: .newest, limit: limit)
         var found: [Transaction] = []
         while let row = try cursor.next() { found.append(try rows.transaction(row)) }
         return found
     }
 
-    /// Returns another transaction of the account with the same amount and title, a few days apart.
-    private func twin(of transaction: Transaction) throws -> Transaction? {
-        let day = transaction.date(in: account.id)
-        return try transactions(
+    /// Returns pairs of transactions with the amount of the gap and one title, a few days apart, of which the second is to be
+    /// deleted: first those of one day, then the latest.
+    ///
+    /// Of a frequent amount, the latest alone show nothing, so all are read.
+    private func twins() throws -> [(Transaction, Transaction)] {
+        let first = agreed?.adding(days: 1)
+        let near = try transactions(
             adding: gap,
-            from: day.adding(days: -Self.patience),
-            to: day.adding(days: Self.patience)
+            from: first?.adding(days: -Self.patience),
+            to: date.adding(days: Self.patience),
+            limit: .max
         )
-        .first { $0.id != transaction.id && $0.title.folded == transaction.title.folded }
+        func isInRange(_ transaction: Transaction) -> Bool {
+            let day = transaction.date(in: account.id)
+            return day <= date && first.map { $0 <= day } ?? true
+        }
+        let pairs = Dictionary(grouping: near, by: \.title.folded).values.flatMap { alike in
+            zip(alike, alike.dropFirst()).compactMap { later, earlier -> TwinPair? in
+                let days = later.date(in: account.id).daysSince1970 - earlier.date(in: account.id).daysSince1970
+                guard days <= Self.patience, isInRange(later) || isInRange(earlier) else { return nil }
+                return TwinPair(later: later, earlier: earlier, days: days)
+            }
+        }
+        var found: [(Transaction, Transaction)] = []
+        var seen: Set<Transaction.ID> = []
+        for pair in pairs.sorted(by: { $0.order(in: account.id) < $1.order(in: account.id) })
+        where found.count < Self.limit && seen.isDisjoint(with: pair.ids) {
+            seen.formUnion(pair.ids)
+            found.append(pair.inOrder)
+        }
+        return found
+    }
+
+    /// Two transactions that are alike.
+    private struct TwinPair {
+        let later: Transaction
+        let earlier: Transaction
+        /// How many days they are apart.
+        let days: Int
+
+        var ids: [Transaction.ID] { [later.id, earlier.id] }
+
+        /// The likeliest first.
+        func order(in account: Account.ID) -> (Int, Int, Int64) {
+            (days == 0 ? 0 : 1, -later.date(in: account).daysSince1970, -later.id.rawValue)
+        }
+
+        /// The one to be deleted last: not the transfer, which is in another account too.
+        var inOrder: (Transaction, Transaction) {
+            let isLater =
+                (earlier.arrival == nil) == (later.arrival == nil) ? earlier.id < later.id : earlier.arrival != nil
+            return isLater ? (earlier, later) : (later, earlier)
+        }
     }
 
     /// Returns what the account would have had before its first transaction, unless that is an opening balance.

@@ -106,6 +106,10 @@ struct BankWordTests {
         case .repayment: return CSVShares.repayments.contains(text.folded)
         case .summary(let kind):
             return SummaryNames.kind(of: text) == kind && SummaryNames.mayBe(Array("\(text):".utf8)[...])
+        case .partOfOpening: return SummaryNames.isOpening("Xyzzy \(text)xyzzy")
+        case .partOfAvailable: return SummaryNames.isAvailable("Xyzzy \(text)xyzzy")
+        case .beginningOfPeriod: return SummaryNames.beginPeriods.contains(name.words)
+        case .endOfPeriod: return SummaryNames.endPeriods.contains(name.words)
         case .beginningOfTotal: return CSVStatus.isTotal("\(text) 2026")
         case .linkToDate: return SummaryNames.kind(of: "saldo final \(text) 31.12.2026") == .balance
         }

@@ -292,14 +292,60 @@ struct CheckCommandTests {
         #expect(await shell.run("check", "giro").status == 0)
     }
 
-    @Test("In a wallet with one account, an import adds nothing to its screens")
+    @Test("A wallet with one account gets its opening balance from the file, and hears what does not agree")
     func single() async throws {
         let shell = try Shell()
         let done = await shell.run("import", try shell.file("giro.csv", Self.giro))
-        #expect(!done.output.contains("agree"))
-        #expect(!done.output.contains("Opening"))
-        #expect(try await shell.run("list", "--all", "--json").json().elements.count == 3)
-        #expect(await !shell.run("home").output.contains("agree"))
-        #expect(await shell.run("check", "main").status == 65)
+        #expect(done.output.contains("Opening balance of Main: €1,200.00 on 27 Sep"))
+        #expect(done.output.contains("Main agrees with the file: €1,987.01 on 5 Nov"))
+        #expect(await shell.run("home").output.contains("€1,987.01"))
+        #expect(await shell.run("check", "main").status == 0)
+        let gap = try shell.file(
+            "gap.csv",
+            "Date,Payee,Amount,Balance\n2026-11-17,Tea,-10.00,1600.00\n2026-11-18,Tea again,-10.00,1590.00\n"
+        )
+        #expect(await shell.run("import", gap).output.contains("Main does not agree with the file on 18 Nov"))
+        await shell.run("undo")
+        #expect(await shell.run("delete", "1").output.contains("Main no longer agrees with its statement of"))
+    }
+
+    @Test("A file with a single row and a balance gives an opening balance")
+    func singleRow() async throws {
+        let shell = try Shell()
+        let file = try shell.file("one.csv", "Date,Payee,Amount,Balance\n2026-11-05,Rent,-700.00,1987.01\n")
+        #expect(await shell.run("import", file).output.contains("Opening balance of Main: €2,687.01 on 4 Nov"))
+        #expect(await shell.run("home").output.contains("€1,987.01"))
+    }
+
+    @Test(
+        "Rows without balances that come from before an opening balance lower it, and an account without one gets it later"
+    )
+    func earlierRows() async throws {
+        let before = "Date,Payee,Amount\n2026-09-01,Bonus,5000.00\n2026-09-02,Rent,-700.00\n"
+        for isFirst in [false, true] {
+            let shell = try Shell()
+            let files = try [shell.file("giro.csv", Self.giro), shell.file("before.csv", before)]
+            for file in isFirst ? files.reversed() : files { await shell.run("import", file) }
+            // 1,200.00 on 27 September, less what came in before.
+            #expect(try await shell.run("account", "show", "main", "--json").json()["balance"] == 198_701)
+            #expect(await shell.run("list", "--all").output.contains("€3,100.00"))
+            #expect(await shell.run("check").status == 0)
+            await shell.run("undo")
+            #expect(await shell.run("redo").status == 0)
+            #expect(try await shell.run("account", "show", "main", "--json").json()["balance"] == 198_701)
+        }
+    }
+
+    @Test("Exact twins are found before the latest of a frequent amount")
+    func frequentTwins() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Giro")
+        let days = (1...9).map { "2026-0\($0)-10" }
+        for (index, day) in (["2026-01-03", "2026-01-03"] + days).enumerated() {
+            await shell.run("add", "3.50", index < 2 ? "Kiosk" : "Coffee \(index)", "-a", "giro", "-d", day)
+        }
+        // Ten times 3.50.
+        let check = await shell.run("check", "giro", "-35", "-d", "2026-10-31")
+        #expect(check.output.contains("#1 and #2 are alike: Kiosk"))
     }
 }

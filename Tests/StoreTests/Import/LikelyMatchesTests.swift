@@ -130,6 +130,22 @@ struct LikelyMatchesTests {
         #expect((report.merged, report.added) == (3, 1))
     }
 
+    @Test(
+        "As many as possible are merged, and the typed ones that are left are named",
+        arguments: [(["05", "10"], ["05", "10"], []), (["05", "10", "12"], ["10", "12"], ["05"])]
+    )
+    func maximum(typed: [String], merged: [String], left: [String]) async throws {
+        for day in typed {
+            _ = try await wallet.perform(AddTransaction(.expense(350, day, on: .test("2026-11-\(day)")))).outcome
+        }
+        // The nearest to the first row is of the 10th, and the second one is too late for that of the 5th.
+        let files = try ["09", "13"].map { [ImportItem.transaction(try row(350, "CAFE", on: "2026-11-\($0)"))] }
+        let report = try await wallet.importItems(files, as: ImportRequest(files: [], mergesMatches: true))
+        #expect(report.files.map(\.merged) == [1, 1])
+        #expect(report.files.flatMap(\.matches).map(\.earlier.title) == merged)
+        #expect(report.unmatched.map(\.title) == left)
+    }
+
     @Test("An imported transaction does not match another file's row")
     func imported() async throws {
         _ = try await wallet.importRows([bankRow(1250, on: "2026-11-19")])

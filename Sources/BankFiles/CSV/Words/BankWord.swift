@@ -62,6 +62,14 @@ struct BankWord: Hashable, Sendable {
         case repayment
         /// The name of a line that sums up an account.
         case summary(SummaryNames.Kind)
+        /// A part of the name of a balance before the first transaction.
+        case partOfOpening
+        /// A part of the name of what one can spend.
+        case partOfAvailable
+        /// The name of the first day of a statement.
+        case beginningOfPeriod
+        /// The name of its last day.
+        case endOfPeriod
         /// The beginning of a line with totals or balances.
         case beginningOfTotal
         /// What may stand between the name of such a line and a date.
@@ -84,7 +92,7 @@ struct BankWord: Hashable, Sendable {
 
     /// All words.
     static var all: [BankWord] {
-        columns + partsOfColumns + standings + directions + payments + balances + totals + linksToDates
+        columns + partsOfColumns + standings + directions + payments + balances + totals + linksToDates + periods
     }
 
     /// The names of columns that banks and money apps use.

@@ -1,0 +1,183 @@
+import Core
+import GRDB
+import Money
+
+/// Reads how accounts begin: their first days, their opening balances, and who has made these.
+struct AccountBeginnings {
+    let db: Database
+    let rows: WalletRows
+
+    /// Both sides of transfers, and all other transactions of the account `:account`.
+    private static let sides = """
+        SELECT id, date AS day FROM "transaction" WHERE accountId = :account
+        UNION ALL SELECT id, toDate FROM "transaction" WHERE toAccountId = :account
+        """
+
+    private var outside: Account.ID? { rows.accounts.first { $0.kind == .outside }?.id }
+
+    /// Returns what is in an account at the end of a day, in minor units.
+    func balance(of account: Account, on date: CivilDate) throws -> Int64 {
+        try db.balance(of: account.id, at: date, rows)
+    }
+
+    /// Returns the first day of an account on which something other than its opening balances happened.
+    ///
+    /// - Parameters:
+    ///   - date: The day after which to look; `nil` for any.
+    ///   - id: The id after which to look.
+    func firstDay(of account: Account, after date: CivilDate? = nil, newerThan id: Int64 = 0) throws -> CivilDate? {
+        let day = try String.fetchOne(
+            db,
+            sql: """
+                SELECT min(day) FROM (\(Self.sides)) JOIN "transaction" USING (id)
+                WHERE id > :id AND day > :date AND NOT (
+                    type = 'transfer' AND :outside IN (accountId, toAccountId)
+                )
+                """,
+            arguments: ["account": account.id, "id": id, "date": date?.iso ?? "", "outside": outside]
+        )
+        return day.flatMap(CivilDate.init(iso:))
+    }
+
+    /// Returns the balance that decides what an account begins with: the earliest, unless the account has one of the end
+    /// of its first day after that.
+    ///
+    /// A file can begin in the middle of a day, and does not say what was in the account before that day. It has what was
+    /// in it at the end of the day, unless it ends in it, too.
+    ///
+    /// - Parameter balances: By date.
+    func decisive(_ balances: [KnownBalance], of account: Account) throws -> KnownBalance? {
+        guard let first = balances.first, balances.count > 2 else { return balances.first }
+        let day = try firstDay(of: account, after: first.date)
+        return balances[1..<balances.count - 1].first { $0.date == day } ?? first
+    }
+
+    /// Returns the opening balances and the adjustments of an account, the earliest first.
+    func openings(of account: Account) throws -> [FoundOpening] {
+        let ids = try Transaction.ID.fetchAll(
+            db,
+            sql: """
+                SELECT id FROM (\(Self.sides)) JOIN "transaction" USING (id)
+                WHERE type = 'transfer' AND title IN ('', :adjustment) AND :outside IN (accountId, toAccountId)
+                ORDER BY day, id
+                """,
+            arguments: [
+                "account": account.id, "adjustment": Transaction.adjustmentTitle, "outside": outside,
+            ]
+        )
+        return try ids.map { try found($0, of: account) }
+    }
+
+    private func found(_ id: Transaction.ID, of account: Account) throws -> FoundOpening {
+        let transaction = try db.transaction(id, rows)
+        return FoundOpening(
+            id: id,
+            date: transaction.date(in: account.id),
+            minorUnits: transaction.effect(on: account.id),
+            title: transaction.title,
+            isFromFile: try isFromFile(id)
+        )
+    }
+
+    /// Whether an import made a transaction that is no row of a file, and nobody has changed it since.
+    private func isFromFile(_ id: Transaction.ID) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT (\(Self.isImported(":id")))
+                    AND :id NOT IN (SELECT transactionId FROM importedRow JOIN command ON command.id = commandId)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM command
+                        JOIN change ON (commandId, tableName, recordId) = (command.id, 'transaction', :id)
+                        WHERE state = 'done' AND kind <> '\(CommandKind.importFile.rawValue)'
+                    )
+                """,
+            arguments: ["id": id]
+        ) == true
+    }
+
+    /// Whether an account has a transaction until the end of a day that no import made or has known.
+    ///
+    /// - Parameters:
+    ///   - lastID: The id of the last transaction that counts.
+    ///   - opening: An opening balance that does not count.
+    func hasTyped(
+        in account: Account,
+        upTo date: CivilDate,
+        _ lastID: Int64,
+        otherThan opening: FoundOpening? = nil
+    ) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM (\(Self.sides)) AS side
+                    WHERE day <= :date AND id <= :last AND id IS NOT :opening AND NOT (\(Self.isImported("side.id")))
+                        AND id NOT IN (
+                            SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
+                            WHERE state = 'done'
+                        )
+                )
+                """,
+            arguments: ["account": account.id, "date": date.iso, "last": lastID, "opening": opening?.id]
+        ) == true
+    }
+
+    /// Returns the condition that an import inserted a transaction.
+    private static func isImported(_ id: String) -> String {
+        let kind = "kind = '\(CommandKind.importFile.rawValue)'"
+        return """
+            EXISTS (
+                SELECT 1 FROM insertion JOIN command ON command.id = commandId
+                WHERE tableName = 'transaction' AND lastId >= \(id) AND \(kind)
+                    AND firstId = \(WalletSchema.firstID(near: id, in: "'transaction'"))
+            ) OR EXISTS (
+                SELECT 1 FROM command
+                JOIN change ON (commandId, tableName, recordId) = (command.id, 'transaction', \(id))
+                WHERE \(kind) AND state = 'done' AND before IS NULL
+            )
+            """
+    }
+
+    // MARK: Opening balances of the user
+
+    /// Returns an opening balance of the user that makes way for one of a day before: `.some(nil)` if there is none to do
+    /// so, and `nil` if the user's must stay.
+    ///
+    /// One that they have given a title is not an opening balance.
+    func makingWay(in account: Account, after date: CivilDate, _ lastID: Int64) throws -> FoundOpening?? {
+        let openings = try openings(of: account).filter { $0.id.rawValue <= lastID && $0.date > date }
+        let earliest = try Transaction.ID.fetchOne(
+            db,
+            sql: "SELECT id FROM (\(Self.sides)) WHERE id <= :last ORDER BY day, id LIMIT 1",
+            arguments: ["account": account.id, "last": lastID]
+        ).map { try db.transaction($0, rows) }
+        guard let earliest, earliest.isWithOutside else { return .some(openings.first { $0.title.isEmpty }) }
+        return openings.first { $0.id == earliest.id }.map { .some($0) }
+    }
+
+    /// Deletes an opening balance of the user, and keeps what was in the account on its day as a statement unless there
+    /// is one.
+    func makeStatement(
+        of opening: FoundOpening,
+        of account: Account,
+        by command: CommandRecorder,
+        _ lastID: Int64
+    ) throws {
+        let balance = try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT sum(amount) FROM (
+                    SELECT iif(type = 'income', amount, -amount) * iif(refund, -1, 1) AS amount FROM "transaction"
+                    WHERE accountId = :account AND date = :day AND id <= :last
+                    UNION ALL SELECT toAmount FROM "transaction"
+                    WHERE toAccountId = :account AND toDate = :day AND id <= :last
+                ) HAVING NOT EXISTS (SELECT 1 FROM statement WHERE accountId = :account AND date = :day)
+                """,
+            arguments: ["account": account.id, "day": opening.date.iso, "last": lastID]
+        )
+        try command.deleteTransactions([opening.id])
+        guard let balance else { return }
+        try command.record(balance, of: account.id, on: opening.date, from: .person, agrees: false)
+    }
+}

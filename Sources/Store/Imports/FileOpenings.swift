@@ -1,0 +1,150 @@
+import BankFiles
+import Core
+import GRDB
+import Money
+
+/// The opening balances that follow from the balances that files state.
+///
+/// An account begins with what it lacks to agree with the earliest balance of a file. So rows that come from before an
+/// opening balance lower it, and whichever file comes first, the opening balance is that of the earliest.
+///
+/// It is the user's once they have typed, changed or deleted it, and none is found for an account of which they have typed
+/// a transaction before that balance. An account that did not agree before an import, such as after the user has deleted
+/// a row, lacks as much afterwards.
+struct FileOpenings {
+    /// Whose the beginning of an account is.
+    private enum Owner {
+        case user
+        /// The files', which have given it this opening balance, or none as it was zero.
+        ///
+        /// The gap is what was in it before the import, less `goal`, with which it should agree.
+        case files(FoundOpening?, goal: KnownBalance, gap: Int64)
+    }
+
+    private let beginnings: AccountBeginnings
+    private let rows: WalletRows
+    /// The owners of the accounts of which something was known before the import.
+    private var owners: [Account.ID: Owner] = [:]
+
+    /// Looks at the wallet before an import changes it.
+    init(_ db: Database) throws {
+        rows = try WalletRows(db)
+        beginnings = AccountBeginnings(db: db, rows: rows)
+        guard try db.hasStatements() else { return }
+        let book = StatementReader(db, rows)
+        for account in rows.ownAccounts {
+            let statements = try book.statements(of: account.id).filter { $0.source == .file }
+            guard let goal = try beginnings.decisive(statements.map(KnownBalance.init), of: account) else { continue }
+            let opening = try beginnings.openings(of: account).first
+            let gap = try beginnings.balance(of: account, on: goal.date) &- goal.minorUnits
+            if opening.map(\.isFromFile) ?? (gap == 0) {
+                owners[account.id] = .files(opening, goal: goal, gap: gap)
+            } else if opening != nil || statements.contains(where: \.hasAgreed) {
+                owners[account.id] = .user
+            }
+        }
+    }
+
+    /// Whether no account has an opening balance that new rows may change.
+    var isEmpty: Bool { owners.isEmpty }
+
+    /// Gives an account the opening balance with which it agrees with the earliest balance that is stated.
+    ///
+    /// - Parameters:
+    ///   - stated: The balances that the files of this import state.
+    ///   - lastID: The id of the last transaction before the import.
+    /// - Returns: The new opening balance, if there is one.
+    func settle(
+        _ account: Account,
+        _ stated: [ImportStatement],
+        by command: CommandRecorder,
+        lastID: Int64
+    ) throws -> Transaction? {
+        let known = try StatementReader(command.db, rows).statements(of: account.id).filter { $0.source == .file }
+        let all = KnownBalance.merged(known.map(KnownBalance.init), stated.map(KnownBalance.init))
+        guard let first = all.first, let earliest = try beginnings.decisive(all, of: account) else { return nil }
+        var place = OpeningPlace(first: first.date, goal: earliest, gap: 0)
+        switch owners[account.id] {
+        case .user: return nil
+        case .files(let opening, let goal, let gap):
+            if try gap != 0 || beginnings.hasTyped(in: account, upTo: earliest.date, lastID) {
+                (place.goal, place.gap) = (goal, gap)
+            }
+            return try move(opening, of: account, to: place, by: command, lastID)
+        case nil:
+            guard !stated.isEmpty, let later = try beginnings.makingWay(in: account, after: first.date, lastID),
+                try !beginnings.hasTyped(in: account, upTo: earliest.date, lastID, otherThan: later)
+            else { return nil }
+            if let later { try beginnings.makeStatement(of: later, of: account, by: command, lastID) }
+            return try move(nil, of: account, to: place, by: command, lastID)
+        }
+    }
+
+    /// Where an account begins, and what was in it on a day, more than what is stated by a gap.
+    private struct OpeningPlace {
+        let first: CivilDate
+        var goal: KnownBalance
+        var gap: Int64
+    }
+
+    private func move(
+        _ old: FoundOpening?,
+        of account: Account,
+        to place: OpeningPlace,
+        by command: CommandRecorder,
+        _ lastID: Int64
+    ) throws -> Transaction? {
+        guard let currency = account.currency else { return nil }
+        let counted = old.map { $0.date <= place.goal.date ? $0.minorUnits : 0 } ?? 0
+        let others = try beginnings.balance(of: account, on: place.goal.date) &- counted
+        let amount = place.goal.minorUnits &+ place.gap &- others
+        if let old, old.minorUnits == amount {
+            let earliest = try beginnings.firstDay(of: account, newerThan: lastID)
+            if earliest.map({ $0 > old.date }) ?? true { return nil }
+        }
+        guard amount.magnitude <= Self.largestAmount else { return nil }
+        if let old { try command.deleteTransactions([old.id]) }
+        guard amount != 0 else { return nil }
+        let before = try beginnings.firstDay(of: account)?.adding(days: -1)
+        let opening = NewAccount.Opening(
+            balance: Money(minorUnits: amount, currency: currency),
+            date: min(place.first, before ?? place.first)
+        )
+        return try command.insert(opening, of: account, rows)
+    }
+
+    /// The largest amount of a transaction, in minor units.
+    private static let largestAmount: UInt64 = 999_999_999_999_999
+}
+
+/// What was in an account at the end of a day, as a file says.
+struct KnownBalance {
+    let date: CivilDate
+    let minorUnits: Int64
+
+    init(_ statement: StatedBalance) {
+        (date, minorUnits) = (statement.date, statement.balance.minorUnits)
+    }
+
+    init(_ statement: ImportStatement) {
+        (date, minorUnits) = (statement.date, statement.minorUnits)
+    }
+
+    /// Returns earlier balances and later ones, which replace those of the same days, by date.
+    static func merged(_ earlier: [KnownBalance], _ later: [KnownBalance]) -> [KnownBalance] {
+        let byDate = Dictionary((earlier + later).map { ($0.date, $0) }) { _, last in last }
+        return byDate.values.sorted { $0.date < $1.date }
+    }
+}
+
+/// An opening balance in the wallet.
+struct FoundOpening {
+    let id: Transaction.ID
+    let date: CivilDate
+    /// Negative for a debt.
+    let minorUnits: Int64
+    /// The title that the user may have given it.
+    let title: String
+    /// Whether an import made it, and nobody has changed it since.
+    let isFromFile: Bool
+}

@@ -1,0 +1,192 @@
+import BankFiles
+import Core
+import Money
+import PropertySupport
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Opening balances of random accounts")
+struct FileOpeningsRandomTests {
+    /// An account of a bank: what was in it before its first row, and its rows.
+    private struct BankAccount {
+        let opening: Int64
+        var rows: [(day: Int, title: String, minorUnits: Int64)] = []
+
+        init(_ number: Int, using generator: inout SeededGenerator) {
+            opening = Int64.random(in: -50_000...500_000, using: &generator)
+            var day = 0
+            for row in 0..<Int.random(in: 12...40, using: &generator) {
+                day += Int.random(in: 0...3, using: &generator)
+                let amount = Int64.random(in: 1...20_000, using: &generator)
+                rows.append((day, "Row \(number)-\(row)", Bool.random(using: &generator) ? amount : -amount))
+            }
+        }
+
+        /// What was in it before a row.
+        func balance(before row: Int) -> Int64 { rows[..<row].reduce(opening) { $0 + $1.minorUnits } }
+
+        /// What was in it at the end of a day.
+        func balance(on day: Int) -> Int64 { rows.reduce(opening) { $0 + ($1.day <= day ? $1.minorUnits : 0) } }
+    }
+
+    /// A file of some rows of an account.
+    private struct Part {
+        let account: Int
+        let rows: Range<Int>
+        let hasBalance: Bool
+    }
+
+    private static let start = 20_500
+
+    /// In a file without any minus, amounts are income.
+    private static var layout: ImportLayout {
+        var layout = ImportLayout()
+        layout.invert = false
+        return layout
+    }
+
+    private func date(_ day: Int) throws -> CivilDate {
+        try #require(CivilDate(daysSince1970: Self.start + day))
+    }
+
+    private func text(_ part: Part, of account: BankAccount, newestFirst: Bool) throws -> String {
+        var lines: [String] = []
+        for row in part.rows {
+            let (day, title, amount) = account.rows[row]
+            let balance = part.hasBalance ? ",\(decimal(account.balance(before: row) + amount))" : ""
+            lines.append("\(try date(day).iso),\(title),\(decimal(amount))\(balance)\n")
+        }
+        return "Date,Payee,Amount\(part.hasBalance ? ",Balance" : "")\n"
+            + (newestFirst ? lines.reversed() : lines).joined()
+    }
+
+    private func decimal(_ minorUnits: Int64) -> String {
+        let cents = minorUnits.magnitude % 100
+        return "\(minorUnits < 0 ? "-" : "")\(minorUnits.magnitude / 100).\(cents < 10 ? "0" : "")\(cents)"
+    }
+
+    /// Cuts the rows of an account, in the middle of days or, at some places, with an overlap.
+    private func parts(
+        _ number: Int,
+        _ account: BankAccount,
+        using generator: inout SeededGenerator,
+        hasBalance: (Int) -> Bool
+    ) -> [Part] {
+        var parts: [Part] = []
+        var start = 0
+        while start < account.rows.count {
+            let end = min(account.rows.count, start + Int.random(in: 6...14, using: &generator))
+            let overlap = generator.chance(1, in: 2) ? min(start, 2) : 0
+            parts.append(
+                Part(account: number, rows: start - overlap..<end, hasBalance: hasBalance(parts.count))
+            )
+            start = end
+        }
+        return parts
+    }
+
+    private func importing(
+        _ parts: [Part],
+        _ banks: [BankAccount],
+        using generator: inout SeededGenerator
+    ) async throws -> (wallet: SQLiteWallet, accounts: [Account]) {
+        let wallet = try SQLiteWallet.inMemory()
+        var accounts = try await wallet.read(Accounts()).filter { $0.kind != .outside }
+        while accounts.count < banks.count {
+            accounts.append(
+                try await wallet.perform(AddAccount(NewAccount(name: "Account \(accounts.count)"))).outcome
+            )
+        }
+        for part in parts {
+            let text = try text(part, of: banks[part.account], newestFirst: Bool.random(using: &generator))
+            let file = ImportFile(name: "part.csv") { () throws(MoneyFlowError) in FileBytes(Array(text.utf8)) }
+            let request = ImportRequest(files: [file], layout: Self.layout, account: accounts[part.account].id)
+            _ = try await wallet.importFiles(request, with: FileReaders()) { _ in }
+        }
+        return (wallet, accounts)
+    }
+
+    private func expectTrueBalances(_ wallet: SQLiteWallet, _ accounts: [Account], _ banks: [BankAccount]) async throws
+    {
+        for (account, bank) in zip(accounts, banks) {
+            let last = bank.rows.last?.day ?? 0
+            for day in (bank.rows.first?.day ?? 0) - 1...last + 1 {
+                let found = try await wallet.read(Balances(on: date(day), of: account.id)).first?.balance.minorUnits
+                #expect(found == bank.balance(on: day), "\(account.name) on day \(day)")
+            }
+        }
+        #expect(try await wallet.read(BrokenStatements()).isEmpty)
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
+    }
+
+    @Test("Files with balances, in any order, give the true balance on every day", arguments: LongTests.cases(0..<60))
+    func allBalances(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let banks = (0..<Int.random(in: 1...4, using: &generator)).map { BankAccount($0, using: &generator) }
+        var parts: [Part] = []
+        for (number, bank) in banks.enumerated() {
+            parts += self.parts(number, bank, using: &generator) { _ in true }
+        }
+        parts.shuffle(using: &generator)
+        let (wallet, accounts) = try await importing(parts, banks, using: &generator)
+        try await expectTrueBalances(wallet, accounts, banks)
+    }
+
+    @Test("One file with balances is enough", arguments: LongTests.cases(0..<60))
+    func oneBalance(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let banks = (0..<Int.random(in: 1...4, using: &generator)).map { BankAccount($0, using: &generator) }
+        var parts: [Part] = []
+        for (number, bank) in banks.enumerated() {
+            let chosen = Int.random(in: 0...1, using: &generator)
+            parts += self.parts(number, bank, using: &generator) { $0 == chosen }
+        }
+        parts.shuffle(using: &generator)
+        let (wallet, accounts) = try await importing(parts, banks, using: &generator)
+        try await expectTrueBalances(wallet, accounts, banks)
+    }
+
+    @Test("If a file in between is missing, the account disagrees", arguments: LongTests.cases(0..<60))
+    func missing(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let bank = BankAccount(0, using: &generator)
+        let count = bank.rows.count
+        var parts = [
+            Part(account: 0, rows: 0..<count / 3, hasBalance: true),
+            Part(account: 0, rows: count * 2 / 3..<count, hasBalance: true),
+        ]
+        parts.shuffle(using: &generator)
+        let (wallet, accounts) = try await importing(parts, [bank], using: &generator)
+        let broken = try #require(try await wallet.read(BrokenStatements()).first)
+        let first = try date(bank.rows[count / 3 - 1].day)
+        #expect(broken.statement.date >= first)
+        let check = try await wallet.read(CheckAccount(accounts[0].id, on: nil))
+        #expect(!check.compared.agrees)
+        for day in bank.rows[0].day - 1..<bank.rows[count / 3 - 1].day {
+            let found = try await wallet.read(Balances(on: date(day), of: accounts[0].id)).first?.balance.minorUnits
+            #expect(found == bank.balance(on: day))
+        }
+    }
+
+    @Test("What the user has typed or deleted is not overruled", arguments: LongTests.cases(0..<60))
+    func theirs(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let bank = BankAccount(0, using: &generator)
+        let half = bank.rows.count / 2
+        let first = Part(account: 0, rows: half..<bank.rows.count, hasBalance: true)
+        let (wallet, accounts) = try await importing([first], [bank], using: &generator)
+        let days = try await wallet.everything().filter { $0.arrival == nil }
+        let deleted = try #require(days.last { $0.date != days.last?.date })
+        _ = try await wallet.perform(DeleteTransactions([deleted.id])).outcome
+        let gap = deleted.effect(on: accounts[0].id)
+        let text = try text(Part(account: 0, rows: 0..<half, hasBalance: false), of: bank, newestFirst: false)
+        let file = ImportFile(name: "part.csv") { () throws(MoneyFlowError) in FileBytes(Array(text.utf8)) }
+        _ = try await wallet.importFiles(ImportRequest(files: [file], layout: Self.layout), with: FileReaders()) { _ in
+        }
+        let last = try date(bank.rows[bank.rows.count - 1].day)
+        let found = try await wallet.read(Balances(on: last, of: accounts[0].id)).first?.balance.minorUnits
+        #expect(found == bank.balance(on: 10_000) - gap)
+    }
+}

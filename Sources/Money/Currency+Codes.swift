@@ -1,4 +1,9 @@
 extension Currency {
+    /// Returns the code that is meant by one: banks still write `RUR`, that of the rouble before 1998, for `RUB`.
+    ///
+    /// - Parameter code: Letters in upper case.
+    public static func meantCode(_ code: String) -> String { code == "RUR" ? "RUB" : code }
+
     /// Whether ISO 4217 lists this code now, with a minor unit.
     ///
     /// - Parameter code: Letters in upper case.

@@ -11,7 +11,7 @@ public struct Currency: Hashable, Sendable {
     /// - Returns: `nil` if ISO 4217 lists the currency neither now nor as a former one, or lists it without a minor unit
     ///   (gold, test codes).
     public init?(code: String) {
-        let code = code.uppercased()
+        let code = Self.meantCode(code.uppercased())
         guard let digits = Self.minorUnitDigitsByCode[code] ?? Self.formerMinorUnitDigits(of: code) else { return nil }
         self.code = code
         self.minorUnitDigits = digits

@@ -33,7 +33,7 @@ struct CamtEntry: Sendable {
     init(_ element: XMLElement, of own: String?) {
         line = element.line
         amount = element.text("Amt") ?? ""
-        currency = element["Amt"]?.attributes["Ccy"] ?? ""
+        currency = element["Amt"]?.attributes["Ccy"].flatMap(CamtStatement.currency) ?? ""
         let direction = element.text("CdtDbtInd") ?? ""
         self.direction = direction
         status = Self.status(element.text("Sts", "Cd") ?? element.text("Sts") ?? "BOOK")
@@ -59,7 +59,9 @@ struct CamtEntry: Sendable {
     }
 
     /// Returns the booking, whose amount may be zero.
-    func booking(in currency: Currency) throws(Refusal) -> BankBooking {
+    ///
+    /// - Parameter day: The day of the statement, which that of an entry without dates is.
+    func booking(in currency: Currency, of day: CivilDate?) throws(Refusal) -> BankBooking {
         if case .unknown(let code) = status {
             throw Refusal(
                 element: "Sts",
@@ -72,7 +74,7 @@ struct CamtEntry: Sendable {
             throw Refusal(element: "CdtDbtInd", problem: direction.isEmpty ? .missing(.sign) : .unknownSign(text))
         }
         let value = try valueDate.isEmpty ? nil : date(valueDate, of: "ValDt")
-        guard let date = try bookingDate.isEmpty ? value : date(bookingDate, of: "BookgDt") else {
+        guard let date = try bookingDate.isEmpty ? value ?? day : date(bookingDate, of: "BookgDt") else {
             throw Refusal(element: "BookgDt", problem: .missing(.date))
         }
         var booking = BankBooking(line: line, date: date, minorUnits: direction == "DBIT" ? -units : units)

@@ -88,7 +88,7 @@ struct CamtReader: ImportReader {
         }
         do throws(CamtEntry.Refusal) {
             let currency = context.currency(of: statement.owner)
-            let booking = try entry.booking(in: currency)
+            let booking = try entry.booking(in: currency, of: statement.date)
             guard entry.currency.isEmpty || entry.currency == currency.code else {
                 isWhole = false
                 return skipped(entry, .otherCurrency(BankText.excerpt(entry.currency)))

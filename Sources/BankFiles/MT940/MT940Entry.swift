@@ -14,6 +14,8 @@ struct MT940Entry: Sendable {
     let isExpected: Bool
     /// The amount as written, without a sign.
     let amount: ArraySlice<UInt8>
+    /// Whether the kind of transaction follows the amount; without it, only the balances show where the amount ends.
+    let hasKind: Bool
     /// The customer's reference; empty if the bank has written that there is none.
     let reference: String
     /// The name of the other party, which some banks write behind the reference; may be empty.
@@ -41,13 +43,13 @@ struct MT940Entry: Sendable {
         isExpected = prefix == UInt8(ascii: "E")
         if let letter = value.rest.first, letter.isCapital { value = MT940Value(value.rest.dropFirst()) }
         amount = value.takeAmount()
-        guard amount.contains(.comma) || amount.contains(.point) else {
+        value = MT940Value(value.rest)
+        let kind = value.rest.isEmpty ? nil : value.take("NFS")
+        guard amount.contains(.comma) || amount.contains(.point) || kind != nil else {
             throw MT940Refusal(.amount(AmountError(Self.excerpt(text), .notANumber)))
         }
-        guard value.rest.isEmpty || value.take("NFS") != nil else {
-            throw MT940Refusal(.malformed("no N, F or S follows its amount"))
-        }
-        let references = value.rest.dropFirst(Self.kindLength)
+        hasKind = kind != nil || value.rest.isEmpty
+        let references = kind == nil ? value.rest : value.rest.dropFirst(Self.kindLength)
         let slashes = references.indices.first { references[$0...].starts(with: "//".utf8) }
         let customer = references[..<(slashes ?? references.endIndex)]
         (reference, party) = Self.referenceAndParty(customer)
@@ -85,7 +87,7 @@ struct MT940Entry: Sendable {
             guard rest.prefix(6).count(where: \.isASCIIDigit) == 6 else { return false }
             do {
                 let entry = try MT940Entry(rest)
-                return !entry.amount.isEmpty
+                return entry.hasKind && entry.amount.contains { $0 == .comma || $0 == .point }
             } catch {
                 return false
             }

@@ -41,6 +41,9 @@ struct MT940Items: Sendable {
     func item(_ booking: MT940Booking, in statement: inout MT940Statement, _ bytes: [UInt8]) -> ImportItem {
         do throws(MT940Refusal) {
             let entry = try MT940Entry(bytes[booking.entry])
+            guard entry.hasKind || statement.willBeChecked else {
+                throw MT940Refusal(.malformed("no N, F or S follows its amount"))
+            }
             let minorUnits = try amount(of: entry, in: currency(of: statement))
             statement.add(minorUnits, of: entry)
             let expected = context.currency(of: statement.owner)

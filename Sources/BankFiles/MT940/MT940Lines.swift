@@ -1,7 +1,7 @@
 /// Splits an MT940 file into lines.
 ///
 /// A field begins with its tag at the beginning of a line; the lines after it without one continue it. Lines end with
-/// CRLF, LF or CR.
+/// CRLF, LF or CR, or with the mark that DOS puts at the end of a file, also in one that is made of several.
 struct MT940Lines: Sendable {
     let bytes: [UInt8]
     /// The offset of the next byte to read.
@@ -24,9 +24,11 @@ struct MT940Lines: Sendable {
             offset = block
             return MT940Line(number: line, kind: .envelope, text: start..<block)
         }
-        while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
+        while offset < bytes.count, !bytes[offset].isLineEnd, bytes[offset] != .endOfFile { offset += 1 }
         let text = start..<offset
-        if offset < bytes.count {
+        if offset < bytes.count, bytes[offset] == .endOfFile {
+            offset += 1
+        } else if offset < bytes.count {
             let isPair = bytes[offset] == .carriageReturn && offset + 1 < bytes.count && bytes[offset + 1] == .lineFeed
             offset += isPair ? 2 : 1
             number += 1
@@ -136,6 +138,9 @@ enum MT940Tag: String, Sendable {
 }
 
 extension UInt8 {
+    /// Ctrl-Z, the end of a file in DOS.
+    fileprivate static let endOfFile: UInt8 = 0x1A
+
     /// Whether this is a letter from `A` to `Z`.
     var isCapital: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
 }

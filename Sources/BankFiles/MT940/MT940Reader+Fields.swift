@@ -5,7 +5,7 @@ extension MT940Reader {
         switch tag {
         case .message940, .message942, .reference:
             if tag == .reference || statement?.isComplete == true { try endStatement() }
-            if tag == .reference { statement = MT940Statement(line: line.number) }
+            if tag == .reference { statement = .init(line: line.number, checksBalance: layout.checksBalance == true) }
             return
         default:
             guard statement != nil else { throw outside(line) }

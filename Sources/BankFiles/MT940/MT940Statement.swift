@@ -2,7 +2,6 @@ import Money
 
 /// What a statement says besides its bookings, as far as it has been read.
 struct MT940Statement: Sendable {
-
     /// The line that it starts on, from 1.
     let line: Int
     /// The number of the account; empty if the bank leaves it out.
@@ -19,6 +18,8 @@ struct MT940Statement: Sendable {
     var isInterim = false
     /// Whether a booking cannot be read, so that nothing adds up.
     var isIncomplete = false
+    /// Whether its balances are compared with its bookings.
+    private let checksBalance: Bool
     /// The totals that it states, with their lines.
     var debits: (line: Int, total: MT940Total)?
     var credits: (line: Int, total: MT940Total)?
@@ -27,9 +28,13 @@ struct MT940Statement: Sendable {
     private var booked = (debits: MT940Total.none, credits: MT940Total.none)
     private var expected = (debits: MT940Total.none, credits: MT940Total.none)
 
-    init(line: Int) {
+    init(line: Int, checksBalance: Bool) {
         self.line = line
+        self.checksBalance = checksBalance
     }
+
+    /// Whether a booking that is read wrongly is found when the statement ends.
+    var willBeChecked: Bool { checksBalance && balances.opening != nil }
 
     /// Whether bookings can follow.
     var isOpen: Bool { balances.closing == nil && (balances.opening != nil || isInterim) }

@@ -46,7 +46,7 @@ struct MT940Value: Sendable {
         let letters = rest.prefix(3)
         guard letters.count == 3, letters.allSatisfy(\.isCapital) else { return nil }
         rest = rest.dropFirst(3)
-        return String(decoding: letters, as: UTF8.self)
+        return Currency.meantCode(String(decoding: letters, as: UTF8.self))
     }
 
     /// Takes an amount without a sign: digits with a comma before the decimals, even if there are none.

@@ -21,7 +21,7 @@ struct OFXItems: Sendable {
         do throws(Refusal) {
             let owner = statement.owner
             let currency = context.currency(of: owner)
-            let code = (transaction.currency.map(file.text) ?? statement.currency).uppercased()
+            let code = Currency.meantCode((transaction.currency.map(file.text) ?? statement.currency).uppercased())
             let minorUnits = try amount(transaction, in: code, of: currency, file)
             guard code.isEmpty || code == currency.code else {
                 return skipped(transaction, .otherCurrency(BankText.excerpt(code)), file)
@@ -78,7 +78,7 @@ struct OFXItems: Sendable {
         guard isOpening || !balance.isListed else { return nil }
         guard !statement.isOfInvestments, let amount = balance.amount, let date = balance.date else { return nil }
         let currency = context.currency(of: statement.owner)
-        let code = statement.currency.uppercased()
+        let code = Currency.meantCode(statement.currency.uppercased())
         guard code.isEmpty || code == currency.code else { return nil }
         do {
             return ImportStatement(

@@ -33,7 +33,7 @@ public struct AmountConventions: Sendable {
 
     /// Returns the currency that `name` means, ignoring case, or `nil`.
     public func meaning(of name: String) -> Meaning? {
-        let upper = name.uppercased()
+        let upper = Currency.meantCode(name.uppercased())
         if upper == currency.code { return .ownCurrency }
         let codes = CurrencySigns.codes(of: name)
         if codes.contains(currency.code) || isSymbol(upper) { return .ownCurrency }

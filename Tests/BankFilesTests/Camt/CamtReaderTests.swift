@@ -210,4 +210,53 @@ struct CamtReaderTests {
         )
         #expect(reader.hasSeveralAccounts)
     }
+
+    @Test(
+        "An entry without dates has that of the closing balance, the end of the period or the making of the statement",
+        arguments: [
+            (
+                CamtFile.balance("OPBD", "1.00", on: "2026-11-01") + CamtFile.balance("CLBD", "2.00", on: "2026-11-22"),
+                "2026-11-22"
+            ),
+            ("<FrToDt><FrDtTm>2026-11-01T00:00:00</FrDtTm><ToDtTm>2026-11-20T00:00:00</ToDtTm></FrToDt>", "2026-11-20"),
+            ("<CreDtTm>2026-11-19T12:30:00+01:00</CreDtTm>", "2026-11-19"),
+            ("", "2026-11-24"),
+        ]
+    )
+    func noDate(rest: String, date: String) throws {
+        let text = """
+            <Document><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId><CreDtTm>2026-11-24T10:00:00</CreDtTm></GrpHdr>
+            <Stmt>\(rest)\(CamtFile.account())
+            <Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts></Ntry></Stmt></BkToCstmrStmt></Document>
+            """
+
+        #expect(try CamtFile.rows(text).map(\.date.iso) == [date])
+    }
+
+    @Test("The value date goes before the date of the statement")
+    func valueDate() throws {
+        let text = CamtFile.statement(
+            "<CreDtTm>2026-11-19T12:30:00</CreDtTm>",
+            CamtFile.account(),
+            "<Ntry><Amt Ccy=\"EUR\">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2026-11-18</Dt></ValDt></Ntry>"
+        )
+
+        #expect(try CamtFile.rows(text).map(\.date.iso) == ["2026-11-18"])
+    }
+
+    @Test("The code for no currency is none")
+    func noCurrency() throws {
+        let text = CamtFile.statement(CamtFile.account(currency: "XXX"), CamtFile.entry("12.50", currency: "XXX"))
+
+        #expect(try CamtFile.lines(text).map { $0.prefix(24) } == ["5: 2026-11-20 -1250 no c"])
+    }
+
+    @Test("The root of the first versions has their number", arguments: ["BkToCstmrStmtV01", "BkToCstmrAcctRptV01"])
+    func oldRoot(root: String) throws {
+        let kind = root.contains("Rpt") ? "Rpt" : "Stmt"
+        let text = CamtFile.document("<\(kind)>\(CamtFile.entry("1.00"))</\(kind)>", root: root, version: "053.001.01")
+
+        #expect(try CamtFile.rows(text).count == 1)
+        #expect(try BankFile(Array(text.utf8), currency: .euro).format == .camt)
+    }
 }

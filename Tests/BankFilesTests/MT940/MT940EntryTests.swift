@@ -37,6 +37,26 @@ struct MT940EntryTests {
         #expect(try line("260102C\(text)NMSC") == "5: 2026-01-02 +\(minorUnits) no category, x")
     }
 
+    @Test(
+        "An amount may have no comma, or a blank after it, before the kind of transaction",
+        arguments: ["500NTRF", "500,00 NTRF"]
+    )
+    func amountWithoutComma(text: String) throws {
+        #expect(try line("260102C\(text)NONREF//B4E07XM00J") == "5: 2026-01-02 +50000 no category, x")
+    }
+
+    @Test("A kind of transaction may be missing if the balances show the amount")
+    func noKind() throws {
+        let text = MT940File.statement(":61:2601020102CN12,50//19239782213", ":86:x", closing: "C260131EUR112,50")
+
+        #expect(try MT940File.lines(text) == ["5: 2026-01-02 +1250 no category, x"])
+        #expect(
+            try MT940File.lines(text, checksBalance: false).first?.contains("no N, F or S follows its amount") == true
+        )
+        let wrong = MT940File.statement(":61:2601020102CN12,5//19239782213", ":86:x", closing: "C260131EUR112,05")
+        #expect(MT940File.failure(wrong)?.problem.reason == "balance")
+    }
+
     @Test("A currency without decimals has none after the comma")
     func yen() throws {
         let text = MT940File.statement(
@@ -72,7 +92,7 @@ struct MT940EntryTests {
         "A line that cannot be read is refused",
         arguments: [
             "261302C1,00NMSC", "2601320102C1,00NMSC", "260102010C1,00NMSC", "2601020230C1,00NMSC", "26010C1,00NMSC",
-            "260102X1,00NMSC", "2601021,00NMSC", "260102C,NMSC", "260102CNMSC", "260102C100NMSC", "260102C1,2,3NMSC",
+            "260102X1,00NMSC", "2601021,00NMSC", "260102C,NMSC", "260102CNMSC", "260102C1,2,3NMSC",
             "260102C1,005NMSC", "260102C1,0x0NMSC", "260102C1,00 MSC", "",
         ]
     )

@@ -13,6 +13,14 @@ struct MT940ReaderTests {
 
     private static let rows = ["5: 2026-01-02 +5000 no category, Pay", "7: 2026-01-05 -2050 no category, Shop"]
 
+    @Test("The mark of the end of a file may be between statements", arguments: ["\u{1A}", "\u{1A}\r\n", "\r\n\u{1A}"])
+    func endOfFile(mark: String) throws {
+        let first = MT940File.statement(":61:260102C1,00NMSC", ":86:a", closing: "C260131EUR101,00")
+        let second = MT940File.statement(":61:260202C1,00NMSC", ":86:b", closing: "C260228EUR101,00")
+
+        #expect(try MT940File.lines(first + mark + second + mark).count == 2)
+    }
+
     @Test("The bookings between the balances are read, whatever ends the lines")
     func bookings() throws {
         for end in ["\r\n", "\n", "\r"] {

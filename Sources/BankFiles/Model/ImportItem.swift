@@ -28,6 +28,9 @@ public struct ImportCorrection: Hashable, Sendable {
     /// Its text, truncated if long; may be empty.
     public let text: String
 
+    /// Whether the bank sent the row again with its own identifier, so that it is a row like others if that is not known.
+    package var replacesItself: Bool { action == .replace && row.bankID == bankID }
+
     package init(action: Action, bankID: String, shownID: String, row: ImportRow, text: String) {
         self.action = action
         self.bankID = bankID

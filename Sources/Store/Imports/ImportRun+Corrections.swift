@@ -6,7 +6,7 @@ extension ImportRun {
     /// Finds the rows that corrections are about, which may come before or after them, or be in the wallet.
     ///
     /// A correction of a row of these files takes its place. One of a transaction in the wallet is made when the rows
-    /// are moved. One of something else is skipped.
+    /// are moved. One of something else is skipped, unless it replaces itself: then it is all that there is.
     mutating func resolveCorrections() throws {
         guard !corrections.isEmpty else { return }
         try staged.indexBankIDs()
@@ -58,7 +58,7 @@ extension ImportRun {
             earlier = row
         } else {
             correction.target = try target(of: correction)
-            guard correction.target != nil else { return false }
+            guard correction.target != nil || correction.correction.replacesItself else { return false }
             earlier = nil
         }
         // What was deleted stays deleted.

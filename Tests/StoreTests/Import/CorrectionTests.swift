@@ -36,6 +36,17 @@ struct CorrectionTests {
         #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
+    @Test("A row that replaces itself is a row, and is known when it comes again")
+    func replacesItself() async throws {
+        let items: [ImportItem] = try [.correction(of: "2")]
+        #expect(try await wallet.importing(items) == [1, 0, 0, 0])
+        #expect(try await wallet.rows == ["700 Shop"])
+        _ = try await wallet.importing(items)
+        #expect(try await wallet.rows == ["700 Shop"])
+        _ = try await wallet.importing([.correction(.replace, 900, of: "2")])
+        #expect(try await wallet.rows == ["900 Shop"])
+    }
+
     @Test("A row replaces one that was imported before, and one undo takes it back")
     func replaced() async throws {
         #expect(try await wallet.importing([.original()]) == [1, 0, 0, 0])

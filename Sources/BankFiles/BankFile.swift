@@ -36,15 +36,20 @@ public struct BankFile: Sendable {
     ///   - format: The format, or `nil` to detect it.
     ///   - layout: What is known of the layout; the rest is detected.
     ///   - known: The accounts that are known already, or `nil` to go by what the file says of each.
+    ///   - name: The name of the file, which may have the days that it is about, or `nil` if it is not known.
+    ///   - today: The day on which it is read, a year after which no date of a file is, or `nil` if it is not known.
     /// - Throws: ``ImportFailure`` if the file cannot be read, or not to its end.
     public init(
         _ bytes: [UInt8],
         currency: Currency,
         format: ImportFormat? = nil,
         layout: ImportLayout = ImportLayout(),
-        known: (any KnownAccounts)? = nil
+        known: (any KnownAccounts)? = nil,
+        name: String? = nil,
+        today: CivilDate? = nil
     ) throws(ImportFailure) {
-        let context = ImportContext(currency: currency, layout: layout, known: known ?? DeclaredAccounts())
+        var context = ImportContext(currency: currency, layout: layout, known: known ?? DeclaredAccounts())
+        context.name(name, on: today)
         var (format, reader) = try FileReaders().reader(for: FileBytes(bytes), format: format, context: context)
         var contents = Contents()
         while let item = try reader.next() { contents.add(item) }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension DecodedText {
     /// Returns UTF-8 from an offset without NULs, and with U+FFFD for invalid bytes.
     static func repaired(_ bytes: FileBytes, from start: Int) -> FileBytes {
@@ -52,8 +54,9 @@ extension DecodedText {
     /// Returns the text of bytes that are one character each, without NULs.
     ///
     /// - Parameter upperHalf: The 128 characters from 0x80.
-    static func singleBytes(_ bytes: FileBytes, upperHalf: [UTF8.EncodedScalar]) -> FileBytes {
-        decoded(bytes.pieces(), like: bytes) { piece in
+    static func singleBytes(_ bytes: FileBytes, upperHalf: [Unicode.Scalar]) -> FileBytes {
+        let upperHalf = upperHalf.map { UTF8.encode($0) ?? UTF8.encodedReplacementCharacter }
+        return decoded(bytes.pieces(), like: bytes) { piece in
             var utf8: [UInt8] = []
             utf8.reserveCapacity(piece.count + piece.count / 8)
             for byte in piece where byte != 0 {
@@ -65,6 +68,24 @@ extension DecodedText {
             }
             return utf8
         }
+    }
+
+    /// Returns the text of Shift JIS with Microsoft's characters, without NULs.
+    static func shiftJIS(_ bytes: FileBytes) throws(ImportFailure) -> FileBytes {
+        var writer = bytes.writer()
+        // A piece can end between the two bytes of a character.
+        var rest: [UInt8] = []
+        for piece in bytes.pieces() {
+            let joined = rest + piece
+            let end = ShiftJIS.wholeLength(joined[...]) ?? joined.count
+            guard let text = String(data: Data(joined[..<end]), encoding: .shiftJIS) else {
+                throw ImportFailure(.encoding(.shiftJIS))
+            }
+            writer.append(text.utf8.filter { $0 != 0 })
+            rest = Array(joined[end...])
+        }
+        guard rest.isEmpty else { throw ImportFailure(.encoding(.shiftJIS)) }
+        return writer.finish()
     }
 
     /// Returns what `decode` makes of each piece, kept as `bytes` is.

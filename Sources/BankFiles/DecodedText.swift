@@ -4,6 +4,8 @@ struct DecodedText: Sendable {
     let bytes: FileBytes
     /// The encoding of the file.
     let encoding: TextEncoding
+    /// Another encoding in which the text reads differently, and as well; `nil` if there is none.
+    let otherEncoding: TextEncoding?
 
     /// The whole text in memory.
     var utf8: [UInt8] { bytes.allBytes() }
@@ -11,16 +13,18 @@ struct DecodedText: Sendable {
     /// Decodes a file.
     ///
     /// If no encoding is named, a byte order mark decides, then NULs in every other byte (UTF-16), then whether the
-    /// bytes are UTF-8, possibly with a few damaged characters. Everything else is Windows-1252, which agrees with
-    /// Latin-1 on every printable character. NULs, with which some banks pad their files, are dropped.
+    /// bytes are UTF-8, possibly with a few damaged characters. Everything else is in the encoding in which it reads best
+    /// (``EncodingGuess``). NULs, with which some banks pad their files, are dropped.
     ///
     /// - Parameter named: The encoding that the user or the file itself names.
     /// - Throws: ``ImportFileProblem/encoding(_:)`` if the bytes are not text in the encoding.
     init(_ bytes: FileBytes, named: TextEncoding?) throws(ImportFailure) {
         let mark = Self.byteOrderMark(of: bytes.prefix(3))
-        let encoding = named ?? mark?.encoding ?? Self.detected(in: bytes)
+        let guess = named == nil && mark == nil ? Self.detected(in: bytes) : nil
+        let encoding = named ?? mark?.encoding ?? guess?.encoding ?? .utf8
         let start = mark.map { $0.encoding == encoding ? $0.length : 0 } ?? 0
         self.encoding = encoding
+        otherEncoding = guess?.other
         switch encoding {
         case .utf8:
             guard named == nil || Self.isMostlyUTF8(bytes) else { throw ImportFailure(.encoding(.utf8)) }
@@ -29,7 +33,9 @@ struct DecodedText: Sendable {
             self.bytes = try Self.utf16(bytes, from: start, encoding: encoding) { UInt16($0) | UInt16($1) << 8 }
         case .utf16BigEndian:
             self.bytes = try Self.utf16(bytes, from: start, encoding: encoding) { UInt16($1) | UInt16($0) << 8 }
-        case .latin1, .windows1252, .latin2, .windows1250:
+        case .shiftJIS:
+            self.bytes = try Self.shiftJIS(bytes)
+        case .latin1, .windows1252, .latin2, .windows1250, .windows1251, .windows1253, .windows1255:
             self.bytes = Self.singleBytes(bytes, upperHalf: encoding.upperHalf)
         }
     }
@@ -46,7 +52,7 @@ struct DecodedText: Sendable {
         return nil
     }
 
-    private static func detected(in bytes: FileBytes) -> TextEncoding {
+    private static func detected(in bytes: FileBytes) -> EncodingGuess {
         // European text in UTF-16 has a NUL in almost every pair of bytes.
         let sample = bytes.prefix(4096)
         var zeros = (even: 0, odd: 0)
@@ -54,9 +60,9 @@ struct DecodedText: Sendable {
             if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
         }
         let many = max(1, sample.count / 5)
-        if zeros.odd >= many, zeros.even * 10 < zeros.odd { return .utf16LittleEndian }
-        if zeros.even >= many, zeros.odd * 10 < zeros.even { return .utf16BigEndian }
-        return isMostlyUTF8(bytes) ? .utf8 : .windows1252
+        if zeros.odd >= many, zeros.even * 10 < zeros.odd { return EncodingGuess(.utf16LittleEndian) }
+        if zeros.even >= many, zeros.odd * 10 < zeros.even { return EncodingGuess(.utf16BigEndian) }
+        return isMostlyUTF8(bytes) ? EncodingGuess(.utf8) : EncodingGuess(of: bytes)
     }
 }
 

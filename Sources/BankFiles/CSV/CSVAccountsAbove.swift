@@ -89,12 +89,17 @@ extension CSVTable {
     ///
     /// A balance shows nothing, as the bill of a card has one too.
     var isStatement: Bool {
-        let parts = above.flatMap { $0.flatMap(CSVStatedCurrency.parts) }
-        guard !parts.contains(where: { CSVColumnRole.isAboutCard(CSVColumnName($0)) }) else { return false }
+        let parts = partsAbove
+        guard !isAboutCard else { return false }
         return zip(parts, parts.dropFirst()).contains { name, number in
             number.isIBAN && CSVColumnRole.roles(of: CSVColumnName(name))[.account] == 0
         }
     }
+
+    /// Whether the lines above the table name a card.
+    var isAboutCard: Bool { partsAbove.contains { CSVColumnRole.isAboutCard(CSVColumnName($0)) } }
+
+    private var partsAbove: [String] { above.flatMap { $0.flatMap(CSVStatedCurrency.parts) } }
 }
 
 extension String {

@@ -24,6 +24,8 @@ struct CSVBalances: Sendable {
                 dates.add(day)
                 for index in balances.indices { balances[index].add(rows, date: day) }
             } catch {
+                // The balance passes over the details of a row.
+                guard !money.columns.areDetails(rows) else { continue }
                 for index in balances.indices { balances[index].chain.reset() }
             }
         }

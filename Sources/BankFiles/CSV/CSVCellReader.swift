@@ -43,6 +43,16 @@ struct CSVCellReader: Sendable {
         return CurrencyNames.code(of: text).map { $0 == currency.code ? .ownCurrency : .otherCurrency($0) }
     }
 
+    /// Whether a cell has nothing but the code or the sign of a currency, in capitals or, unless it is also a word, in
+    /// small letters.
+    func isCurrency(_ text: String) -> Bool {
+        let meaning =
+            text == text.uppercased()
+            ? conventions.meaning(of: text)
+            : text == text.lowercased() ? conventions.meaning(ofWord: text) : nil
+        return meaning != nil
+    }
+
     /// Whether one cell is a date and another is an amount.
     func isData(_ cells: [ArraySlice<UInt8>]) -> Bool {
         var dates = 0

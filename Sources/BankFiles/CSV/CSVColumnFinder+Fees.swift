@@ -3,13 +3,14 @@ import Money
 extension CSVColumnFinder {
     /// Whether fees were charged in addition to the amounts rather than as part of them.
     ///
-    /// The name of the amounts can say that they are without the fees; otherwise the running balance decides.
+    /// The name of the amounts can say that they are without the fees, or the fees have rows of their own; otherwise the
+    /// running balance decides.
     ///
     /// - Throws: ``ImportFileProblem/undecidedFees(column:)`` if there are fees and nothing decides.
     func hasExtraFees(_ money: CSVMoney, _ balances: CSVBalances) throws(ImportFailure) -> Bool {
         guard let fee = columns.fee, money.shares == nil,
             !columns.money.contains(where: { CSVColumnRole.isNet(names[$0]) }),
-            balances.haveFees(money)
+            balances.haveFees(money), !balances.haveRowsOfFees(money)
         else { return false }
         var apart = money
         apart.feesAreExtra = true
@@ -33,6 +34,32 @@ extension CSVBalances {
             if money.counts(rows), !money.isForeign(rows) { return true }
         }
         return false
+    }
+
+    /// Whether most of the fees are rows of their own, which are named for it.
+    func haveRowsOfFees(_ money: CSVMoney) -> Bool {
+        var rows = table.scanner
+        var fees: [Int64] = []
+        var own: [Int64: Int] = [:]
+        while rows.advance() {
+            guard cells.date(rows.cell(money.columns.date)) != nil else { continue }
+            do {
+                let fee = try money.fee(rows)
+                if fee != 0 {
+                    fees.append(abs(fee))
+                } else if let amount = money.amount(rows), amount < 0, rows.texts.contains(where: CSVColumnRole.isFee) {
+                    own[-amount, default: 0] += 1
+                }
+            } catch {
+                continue
+            }
+        }
+        let found = fees.count { fee in
+            guard let left = own[fee], left > 0 else { return false }
+            own[fee] = left - 1
+            return true
+        }
+        return found * 2 > fees.count
     }
 }
 

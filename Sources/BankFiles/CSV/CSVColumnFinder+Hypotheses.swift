@@ -16,6 +16,7 @@ extension CSVColumnFinder {
                     var hypothesis = CSVHypothesis(finder, decimals, context)
                     hypothesis.evidence.coversMostRows = coversMostRows(money)
                     hypothesis.evidence.names = money.names
+                    hypothesis.evidence.isPartial = isPartial(money)
                     hypotheses += try hypothesis.directions()
                 }
             }

@@ -151,7 +151,20 @@ extension CSVColumnFinder {
         return other != column && mayHaveMoney(other) && contents[other].areAmounts && contents[other].numbers == 0
             && (roles[other].isEmpty || names[other].currencyName == names[column].currencyName)
             && rows.contains { isFilled($0, other) } && rows.contains { isFilled($0, column) }
-            && rows.allSatisfy { isFilled($0, other) != isFilled($0, column) }
+            && !rows.contains { isFilled($0, other) && isFilled($0, column) }
+            && rows.count { isFilled($0, other) || isFilled($0, column) } * 10 >= rows.count * 9
+    }
+
+    /// The columns that look like amounts but were not chosen, and have one only in rows in which the chosen ones have
+    /// none: what is in them is not part of those amounts.
+    var otherSides: [Int] {
+        let isZero = { (row: CSVScanner, column: Int) in reader.amount(row.cell(column)).map(\.number.isZero) ?? true }
+        let rows = rows.filter { reader.date($0.cell(columns.date)) != nil }
+        return contents.indices.filter { column in
+            guard mayHaveMoney(column), contents[column].areAmounts, contents[column].areMarked else { return false }
+            let filled = rows.filter { !isZero($0, column) }
+            return !filled.isEmpty && filled.allSatisfy { row in columns.money.allSatisfy { isZero(row, $0) } }
+        }
     }
 
     /// Whether a column has no other meaning than that of amounts, debits or credits.
@@ -165,6 +178,11 @@ extension CSVColumnFinder {
     func coversMostRows(_ columns: CSVMoneyColumns) -> Bool {
         rows.isEmpty
             || rows.count { row in columns.all.contains { !row.cell($0).isEmpty } } * 2 > rows.count
+    }
+
+    /// Whether more than a fifth of the rows have no amount in the columns.
+    func isPartial(_ columns: CSVMoneyColumns) -> Bool {
+        rows.count { row in columns.all.contains { reader.amount(row.cell($0)) != nil } } * 5 < rows.count * 4
     }
 
     /// Returns columns of numbers without those that are balances, as they change by another one from row to row; all of

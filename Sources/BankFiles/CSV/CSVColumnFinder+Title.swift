@@ -1,7 +1,8 @@
 extension CSVColumnFinder {
-    /// Finds the columns of the title: the payee's, else the description's, else the one with the most text.
+    /// Finds the columns of the title: the other party's, else the description's, else the one with the most text.
     ///
-    /// The text of a memo replaces a title that is empty or truncated.
+    /// The text of a memo replaces a title that is empty or truncated. The party's column is not that of the title if few
+    /// rows have one and most have a description. What is not the title is the note.
     mutating func findTitle() throws(ImportFailure) {
         if table.isOwn, layout.description.isEmpty {
             columns.description = OwnCSVColumns.always.indices.filter { OwnCSVColumns.always[$0] == "description" }
@@ -15,12 +16,19 @@ extension CSVColumnFinder {
         let others = numbered + descriptions.filter { !kinds.contains($0) && !numbered.contains($0) }
         let memos = filled(.memo).filter { !numbered.contains($0) }
         let texts = fullFirst(others + memos + kinds)
+        let payees = payees
+        let areSparse = payees.allSatisfy(isSparse) && (others + memos).contains(where: isFull)
         if !layout.description.isEmpty {
             for reference in layout.description {
                 columns.description.append(try table.column(reference, for: .description))
             }
             if let memo = layout.memo { columns.memo = try table.column(memo, for: .description) }
-        } else if !payees.isEmpty {
+            columns.parties = parties.flatMap { Set($0.columns) == Set(columns.description) ? $0 : nil }
+        } else if let parties {
+            columns.parties = parties
+            columns.description = parties.columns
+            columns.memo = (fullFirst(memos) + fullFirst(others)).first { !parties.columns.contains($0) }
+        } else if !payees.isEmpty, !areSparse {
             columns.description = payees
             columns.memo = fullFirst(memos).first ?? fullFirst(others).first
         } else if !numbered.isEmpty {
@@ -29,8 +37,15 @@ extension CSVColumnFinder {
             columns.description = texts.isEmpty ? [unnamed.party ?? unnamed.texts.first].compactMap { $0 } : [texts[0]]
             columns.memo = fullFirst(memos).first { $0 != texts[0] }
         }
-        columns.otherTexts = (texts.isEmpty ? unnamed.texts : texts)
-            .filter { !columns.description.contains($0) && $0 != columns.memo }
+        let chosen = columns.description + [columns.memo].compactMap(\.self)
+        // A text that never changes is about the account.
+        let left = (named(.payee) + others + memos).filter { column in
+            contents[column].textLength > 0 && !chosen.contains(column)
+                && (rows.count < 2 || contents[column].distinct.count > 1 || contents[column].filled < rows.count)
+        }
+        columns.otherPayees = left.filter { roles[$0][.payee] != nil }
+        columns.notes = left
+        columns.otherTexts = (texts + unnamed.texts.filter { !texts.contains($0) }).filter { !chosen.contains($0) }
         let guarded = contents.indices.filter { column in
             contents[column].apostrophes > 1 && contents[column].apostrophes == contents[column].filled
         }
@@ -39,9 +54,12 @@ extension CSVColumnFinder {
 
     /// Returns columns, those that are filled in most rows first.
     private func fullFirst(_ columns: [Int]) -> [Int] {
-        let isFull = { (column: Int) in contents[column].filled * 2 > rows.count }
-        return columns.filter(isFull) + columns.filter { !isFull($0) }
+        columns.filter(isFull) + columns.filter { !isFull($0) }
     }
+
+    private func isFull(_ column: Int) -> Bool { contents[column].filled * 2 > rows.count }
+
+    private func isSparse(_ column: Int) -> Bool { contents[column].filled * 2 < rows.count }
 
     /// Returns the columns named for a role that are not empty, and only those with letters if there are any.
     private func filled(_ role: CSVColumnRole) -> [Int] {

@@ -1,3 +1,11 @@
+/// The end of a payment that a column names.
+enum CSVPartySide: Hashable, Sendable {
+    /// Who pays.
+    case payer
+    /// Who is paid.
+    case recipient
+}
+
 /// What a column of a bank's file can contain.
 enum CSVColumnRole: Hashable, Sendable {
     case date
@@ -55,6 +63,13 @@ extension CSVColumnRole {
             && words.contains { word in feeWords.contains(word) || feeEndings.contains { word.hasSuffix($0) } }
     }
 
+    /// Whether a text has a word for a fee.
+    static func isFee(_ text: String) -> Bool {
+        CSVColumnName(text).words.split(separator: " ").contains { word in
+            feeWords.contains(String(word)) || feeEndings.contains { word.hasSuffix($0) }
+        }
+    }
+
     private static let feeWords = Set(BankWord.partsOfColumns.texts(of: .partOfFee))
     private static let feeEndings = BankWord.partsOfColumns.texts(of: .partOfFee, as: .ending)
     private static let exceptFees = Set(BankWord.partsOfColumns.texts(of: .partOfNoFee))
@@ -66,6 +81,9 @@ extension CSVColumnRole {
 
     /// The rank of names for the kind of a transaction among those for descriptions.
     static let kindRank = 3
+
+    /// The rank of names for value dates among those for dates.
+    static let valueDateRank = 4
 
     /// The last rank of names for words that mark income and expenses and hardly ever contain anything else.
     static let signRank = 1
@@ -105,6 +123,34 @@ extension CSVColumnRole {
     static func isAccountOfOther(_ name: CSVColumnName) -> Bool {
         isAboutOther(name) && accountParts.contains { name.separated.words.contains($0) }
     }
+
+    /// Returns which end of each payment a column with a name has, or `nil` if it has either, as that of the other party
+    /// does.
+    static func partySide(of name: CSVColumnName) -> CSVPartySide? {
+        if let side = oneParty[name.words] { return side }
+        let words = name.separated.words.split(separator: " ").map(String.init)
+        var sides: Set<CSVPartySide> = []
+        for word in words where !partyWords.contains(word) {
+            guard let side = partyStems.first(where: { word.hasPrefix($0.stem) })?.side else { return nil }
+            sides.insert(side)
+        }
+        return sides.count == 1 ? sides.first : nil
+    }
+
+    private static let oneParty: [String: CSVPartySide] = Dictionary(
+        uniqueKeysWithValues: [CSVPartySide.payer, .recipient].flatMap { side in
+            BankWord.partsOfColumns.texts(of: .oneParty(side)).map { ($0.folded, side) }
+        }
+    )
+    private static let partyStems: [(stem: String, side: CSVPartySide)] =
+        BankWord.partsOfColumns.texts(of: .partOfPayer, as: .stem).map { ($0, .payer) }
+        + BankWord.partsOfColumns.texts(of: .partOfRecipient, as: .stem).map { ($0, .recipient) }
+    private static let partyWords = Set(BankWord.partsOfColumns.texts(of: .partOfParty))
+
+    /// Whether a name is that of a number of shares, or of what they are of.
+    static func isAboutSecurities(_ name: CSVColumnName) -> Bool { securities.contains(name.separated.words) }
+
+    private static let securities = Set(BankWord.partsOfColumns.texts(of: .partOfSecurities))
 
     /// Whether a name is about the other end of a payment.
     static func isAboutOther(_ name: CSVColumnName) -> Bool {

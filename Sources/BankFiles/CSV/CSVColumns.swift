@@ -26,6 +26,16 @@ struct CSVColumns: Hashable, Sendable {
     var isAccountOpen = false
     /// The columns with a name for accounts.
     var accounts: [Int] = []
+    /// The columns of both ends of each payment, if these are the description.
+    var parties: CSVParties?
+    /// Other columns of the other party, whose text is the title if the description is empty.
+    var otherPayees: [Int] = []
+    /// The columns whose texts are the note beside that of the memo.
+    var notes: [Int] = []
+    /// The columns with numbers of shares, and with their names.
+    var securities: [Int] = []
+    /// Other columns that have an amount only where those of money have none.
+    var otherSides: [Int] = []
     /// The currency in the name of the column of amounts or of balances, or above the table.
     var amountCurrency: String?
 
@@ -45,6 +55,12 @@ struct CSVColumns: Hashable, Sendable {
     var sides: [Int]? {
         if let sign { return [sign] }
         return amount == nil ? money : nil
+    }
+
+    /// Whether a record has neither a date nor an amount.
+    func areDetails(_ row: CSVScanner) -> Bool {
+        row.cell(date).isEmpty && otherDates.allSatisfy { row.cell($0).isEmpty }
+            && money.allSatisfy { row.cell($0).isEmpty }
     }
 
     /// What the statuses, the dates and the kind of a row say about it.
@@ -164,7 +180,7 @@ struct CSVColumnContents: Sendable {
         case .income: incomeWords += 1
         case nil: break
         }
-        if text.utf8.count <= 5, text == text.uppercased(), reader.conventions.meaning(of: text) != nil {
+        if text.utf8.count <= 5, reader.isCurrency(text) {
             currencies += 1
         } else if text.utf8.count == 3, text.utf8.allSatisfy({ 65...90 ~= $0 }) {
             unknownCodes += 1

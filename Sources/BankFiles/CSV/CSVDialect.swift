@@ -35,7 +35,7 @@ struct CSVDialect: Sendable {
             finder.dateFormat = format
         } else {
             let (date, others) = (finder.columns.date, finder.columns.otherDates)
-            let orders = CSVDateOrders(table: table, column: date, others: others, reader: cells)
+            let orders = CSVDateOrders(table: table, column: date, others: others, reader: cells, context: context)
             (finder.dateFormat, finder.dateClue) = try orders.best()
         }
         dateFormat = finder.dateFormat
@@ -45,6 +45,9 @@ struct CSVDialect: Sendable {
         guard let best = try hypotheses.best() else { throw ImportFailure(.noColumn(.amount, columns: table.names)) }
         finder = best.finder
         try finder.findTitle()
+        finder.columns.parties?.findOwner(in: finder.rows, best.money)
+        finder.columns.otherSides = finder.otherSides
+        finder.columns.securities = finder.names.indices.filter { CSVColumnRole.isAboutSecurities(finder.names[$0]) }
         columns = finder.columns
         clues = best.clues
         var money = best.money

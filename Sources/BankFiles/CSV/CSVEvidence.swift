@@ -1,8 +1,8 @@
 /// What speaks for one way to read the amounts of a file.
 ///
 /// The way with more of the first clue in which two differ wins. The clues are in the order of how unlikely each is by
-/// chance: most rows have something in the columns; a balance adds up; a column is named; amounts are signed. The last
-/// one only decides between ways to read the same columns.
+/// chance: most rows have something in the columns; a balance adds up; a column is named; all rows have an amount in it;
+/// amounts are signed. The last one only decides between ways to read the same columns.
 struct CSVEvidence: Hashable, Sendable, Comparable {
     /// Whether most rows have an amount.
     var coversMostRows = true
@@ -10,6 +10,8 @@ struct CSVEvidence: Hashable, Sendable, Comparable {
     var balance = CSVBalanceClue.nothing
     /// How the columns are named; a larger number is a better name, and 0 is none.
     var names = 0
+    /// Whether some rows have no amount, so that another column has them.
+    var isPartial = false
     /// Which signs amounts without words have.
     var signs = Signs.other
     /// Whether the balances show what one has, rather than what one owes, if the amounts are read so.
@@ -36,7 +38,10 @@ struct CSVEvidence: Hashable, Sendable, Comparable {
     func isWeakerForColumns(than other: CSVEvidence) -> Bool {
         if coversMostRows != other.coversMostRows { return other.coversMostRows }
         if balance < other.balance || other.balance < balance { return balance < other.balance }
-        return names != other.names ? names < other.names : signs == .none && other.signs == .both
+        if names != other.names { return names < other.names }
+        // Of columns with as good names, those that nearly all rows have an amount in are it, if they are named or signed.
+        if isPartial != other.isPartial { return isPartial && (names > 0 || other.signs != .none) }
+        return signs == .none && other.signs == .both
     }
 }
 

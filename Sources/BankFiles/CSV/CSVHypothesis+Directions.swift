@@ -107,7 +107,7 @@ extension CSVHypothesis {
         let (negatives, positives) = (signs.all.negatives, signs.all.positives)
         if negatives > positives || negatives == positives && !isCard { return .mostHaveMinus }
         if negatives == 0, !isCard, finder.isOfAccount { return .account }
-        return negatives > 0 && !isCard && finder.table.isStatement ? .statement : .nothing
+        return negatives > 0 && !isCard && finder.isStatement ? .statement : .nothing
     }
 }
 
@@ -126,6 +126,16 @@ extension [CSVHypothesis] {
 }
 
 extension CSVColumnFinder {
+    /// Whether the table is that of an account's statement: by the lines above it, or because they say its period and the
+    /// rows have value dates.
+    fileprivate var isStatement: Bool {
+        guard !table.isStatement else { return true }
+        guard !table.isAboutCard,
+            columns.otherDates.contains(where: { roles[$0][.date] == CSVColumnRole.valueDateRank })
+        else { return false }
+        return CSVPeriod(table.above.flatMap(\.self), reader)?.isSpan ?? false
+    }
+
     /// The columns that have a word for income or expenses in every row, or in at least half of the rows if they are
     /// named for that; the likeliest first.
     var wordColumns: [Int] {

@@ -143,6 +143,11 @@ struct CSVMoney: Sendable {
         return hasBalanceBefore ? amount(row).map { balance &+ $0 } : balance
     }
 
+    /// Returns the balance of a row as it is written, in minor units, or `nil` if there is none.
+    func writtenBalance(_ row: CSVScanner) -> Int64? {
+        columns.balance.flatMap { value(of: row.cell($0)) }
+    }
+
     func value(of cell: ArraySlice<UInt8>) -> Int64? {
         Self.value(of: cell, amounts)
     }

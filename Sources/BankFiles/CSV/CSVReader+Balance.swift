@@ -87,7 +87,7 @@ extension CSVReader {
                 let date = try dialect.date(rest.cell(dialect.columns.date))
                 balance.add(rest, date: date)
             } catch {
-                balance.chain.reset()
+                if !dialect.columns.areDetails(rest) { balance.chain.reset() }
             }
         }
         return balance.finished.isRunning

@@ -54,7 +54,7 @@ extension CSVReader {
         if scanner.texts == dialect.table.header { return nil }
         if scanner.isUnended, isPartOfRow { return refused(nil, .cutShort) }
         if isFooter || isDetail { return nil }
-        if isSummary { return skipped(.balance) }
+        if isSummary || hasColumnSums { return skipped(.balance) }
         if let order = dialect.orderContradicted(by: cell) {
             let example = BankText.excerpt(scanner.text(column))
             throw ImportFailure(line: scanner.line, .mixedDates(example: example, order: order))
@@ -66,15 +66,20 @@ extension CSVReader {
         return refused(column, .date(DateError(BankText.excerpt(scanner.text(column)), problem)))
     }
 
-    /// The item for a record with a date but no amount: left out if it is in another currency, has a balance or is
-    /// pending, else an invalid row.
+    /// The item for a record with a date but no amount: left out if it is in another currency, if its balance shows that
+    /// nothing has moved, if it is about securities or pending, else an invalid row.
     var itemWithoutAmount: ImportItem {
         let needed = dialect.columns.money.max() ?? 0
         if scanner.fieldCount <= needed, dialect.columns.money.count == 1 {
             return refusedForLength
         }
         if let currency = otherAmountCurrency { return skipped(.otherCurrency(currency)) }
-        if dialect.money.balance(scanner) != nil { return skipped(.zeroAmount) }
+        if let other = filledOtherSide { return refused(forOtherSide: other) }
+        if let balance = dialect.money.writtenBalance(scanner) {
+            return hasMoved(to: balance)
+                ? refused(dialect.columns.money.first, .missing(.amount)) : skipped(.zeroAmount)
+        }
+        if dialect.columns.securities.contains(where: { !scanner.cell($0).isNothing }) { return skipped(.investment) }
         // The booking date, which other rows have, is missing too.
         if dialect.columns.otherDates.contains(where: { scanner.cell($0).isEmpty }) { return skipped(.pending) }
         return refused(dialect.columns.money.first, .missing(.amount))
@@ -90,9 +95,13 @@ extension CSVReader {
     /// a part of a collective order.
     private var isDetail: Bool {
         let columns = dialect.columns
-        guard scanner.fieldCount > max(columns.date, columns.money.max() ?? 0) else { return false }
-        return ([columns.date] + columns.otherDates + columns.money).allSatisfy { scanner.cell($0).isEmpty }
-            && !dialect.table.shape.resembles(scanner)
+        guard scanner.fieldCount > max(columns.date, columns.money.max() ?? 0), columns.areDetails(scanner),
+            filledOtherSide == nil
+        else { return false }
+        // With a balance, or with fewer fields or more, it may be a row whose date and amount are missing or elsewhere.
+        let isEven = scanner.fieldCount == dialect.table.shape.fieldCount
+        let hasNoBalance = columns.balance.map { scanner.cell($0).isEmpty } ?? false
+        return isEven && hasNoBalance || !dialect.table.shape.resembles(scanner)
     }
 
     /// Whether the record comes after the last row, is not nearly a row, and has no amount or is named a total or a
@@ -100,7 +109,7 @@ extension CSVReader {
     private var isFooter: Bool {
         mutating get {
             let shape = dialect.table.shape
-            guard scanner.start > startOfLastRow, !shape.resembles(scanner) else { return false }
+            guard scanner.start > wholeFile(of: dialect).lastRowStart, !shape.resembles(scanner) else { return false }
             return isNamedFooter
                 || dialect.money.amount(scanner) == nil && !shape.isNearlyAsFull(scanner)
                     && !dialect.cells.isData(scanner.cells)
@@ -113,29 +122,17 @@ extension CSVReader {
             let date = scanner.cell(dialect.columns.date)
             if date.isLikeData, dialect.table.shape.resembles(scanner) { return false }
             return dialect.columns.summaryName(scanner).map { $0 != .total } ?? false
-                || isNamedFooter && scanner.start > startOfLastRow
+                || isNamedFooter && scanner.start > wholeFile(of: dialect).lastRowStart
         }
     }
 
-    /// Whether the record has the name of a total or a balance in place of a date, or only that name in another field.
+    /// Whether the record has the name of a total or a balance in place of a date, or only that name in another field; if
+    /// it is not nearly a row, a text that begins so is enough.
     private var isNamedFooter: Bool {
         let date = scanner.text(dialect.columns.date)
+        let isRow = dialect.table.shape.resembles(scanner)
         return CSVStatus.isTotal(date) || dialect.columns.summaryName(scanner) != nil
-            || scanner.texts.contains { !$0.contains(" ") && CSVStatus.isTotal($0) }
-    }
-
-    /// The offset of the last record with a date, or 0 if there is none.
-    private var startOfLastRow: Int {
-        mutating get {
-            if let lastRowStart { return lastRowStart }
-            var last = 0
-            var rest = scanner
-            while rest.advance() {
-                if dialect.cells.date(rest.cell(dialect.columns.date)) != nil { last = rest.start }
-            }
-            lastRowStart = last
-            return last
-        }
+            || scanner.texts.contains { (!isRow || !$0.contains(" ")) && CSVStatus.isTotal($0) }
     }
 
     func skipped(_ reason: SkipReason) -> ImportItem {

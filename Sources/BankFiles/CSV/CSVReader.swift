@@ -8,6 +8,7 @@ struct CSVReader: ImportReader {
     var layout: ImportLayout
     let dialect: CSVDialect
     private let title: CSVTitle
+    private let encodingClues: [ImportClue]
     let accounts: CSVAccounts
     /// Whether the rows belong to several accounts.
     var hasSeveralAccounts: Bool { accounts.areSeveral }
@@ -21,8 +22,10 @@ struct CSVReader: ImportReader {
     let ignoresBalance: Bool
     /// How many rows have been read whose balances can be compared.
     var rowCount = 0
-    /// The offset of the last record with a date, once known.
-    var lastRowStart: Int?
+    /// What a pass over the whole file has found, once it was needed.
+    var wholeFile: CSVWholeFile?
+    /// The balance of the nearest row above with one, and what has moved since.
+    var balanceAbove: CSVBalanceAbove?
 
     /// Creates a reader and detects how the file should be read.
     ///
@@ -44,6 +47,7 @@ struct CSVReader: ImportReader {
         self.dialect = dialect
         self.accounts = accounts
         layout = dialect.layout(context.layout, encoding: text.encoding)
+        encodingClues = text.otherEncoding.map { [.undecidedEncoding(text.encoding, other: $0)] } ?? []
         title = CSVTitle(columns: dialect.columns)
         lines = CSVBalanceLines(dialect)
         ignoresBalance = context.layout.checksBalance == false
@@ -52,7 +56,7 @@ struct CSVReader: ImportReader {
     }
 
     /// What in the file decided the layout.
-    var clues: [ImportClue] { dialect.clues }
+    var clues: [ImportClue] { encodingClues + dialect.clues }
     /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { scanner.offset }
     /// The number of bytes in the text, in UTF-8.
@@ -81,7 +85,7 @@ struct CSVReader: ImportReader {
         if scanner.hasOpenQuote { return refused(nil, .quotes) }
         switch columns.standing(scanner) {
         case .void: return skipped(.noMovement)
-        case .pending where !dialect.money.takesPending: return skipped(.pending)
+        case .pending where !dialect.money.takesPending && !isLongAgo: return skipped(.pending)
         case .booked, .pending: break
         }
         let date: CivilDate
@@ -113,12 +117,14 @@ struct CSVReader: ImportReader {
         } catch {
             return refused(error.column, error.problem)
         }
-        let title = title.title(scanner)
+        if amount == 0, let other = filledOtherSide { return refused(forOtherSide: other) }
+        let title = title.title(scanner, amount: amount)
         try checkBalance(date: date, amount: amount)
+        follow(amount)
         return amount == 0 ? skipped(.zeroAmount) : transaction(date: date, amount: amount, title: title)
     }
 
-    private func transaction(date: CivilDate, amount: Int64, title: String) -> ImportItem {
+    private mutating func transaction(date: CivilDate, amount: Int64, title: String) -> ImportItem {
         .transaction(
             ImportRow(
                 line: scanner.line,
@@ -128,8 +134,8 @@ struct CSVReader: ImportReader {
                 category: category,
                 categoryType: dialect.table.isOwn ? .ofName : .ofRow,
                 title: title,
-                note: BankText.note(memo: self.title.memo(scanner), title: title),
-                isPending: dialect.columns.standing(scanner) == .pending,
+                note: self.title.note(scanner, title: title, amount: amount),
+                isPending: dialect.columns.standing(scanner) == .pending && !isLongAgo,
                 account: dialect.columns.account.flatMap { StableHash.account(scanner.text($0)) },
                 owner: accounts.owner(scanner),
                 counterparty: accounts.counterparty(scanner).map { .account($0) } ?? .unknown,
@@ -154,46 +160,6 @@ extension ImportItem {
         case .transaction, .correction: true
         case .skipped(let row): row.reason == .zeroAmount || row.reason == .balance
         case .refused: false
-        }
-    }
-}
-
-/// Builds the title of a row from its columns.
-struct CSVTitle: Sendable {
-    let columns: CSVColumns
-
-    /// Returns the joined texts of the description; or the memo if there are none or if it begins with them; or the
-    /// first other text.
-    func title(_ row: CSVScanner) -> String {
-        let texts = columns.description.map { text(row, $0) }.filter { !$0.isEmpty }
-        let description = texts.count == 1 ? texts[0] : texts.joined(separator: ", ")
-        let title = BankText.title(payee: description, memo: memo(row))
-        guard title.isEmpty, let other = columns.otherTexts.first(where: { !row.cell($0).isNothing }) else {
-            return title
-        }
-        return BankText.title(text(row, other))
-    }
-
-    /// Returns the memo, or an empty text if there is no column for it.
-    func memo(_ row: CSVScanner) -> String { columns.memo.map { text(row, $0) } ?? "" }
-
-    private func text(_ row: CSVScanner, _ column: Int) -> String {
-        let text = row.text(column)
-        let isGuarded = columns.guarded.contains(column) && text.utf8.first == .apostrophe
-        return isGuarded ? String(text.dropFirst()) : Self.unguarded(text)
-    }
-
-    /// Returns a text without the apostrophe or the `="…"` that makes spreadsheets read it as text.
-    static func unguarded(_ text: String) -> String {
-        switch text.utf8.first {
-        case .apostrophe:
-            let rest = text.utf8.drop { $0 == .apostrophe }
-            guard let first = rest.first, "=+-@".utf8.contains(first) else { return text }
-            return String(text.dropFirst())
-        case UInt8(ascii: "=") where text.hasPrefix("=\"") && text.hasSuffix("\"") && text.utf8.count > 2:
-            return String(text.dropFirst(2).dropLast())
-        default:
-            return text
         }
     }
 }

@@ -38,7 +38,7 @@ struct CSVSummaries: Sendable {
             if let last { decide(last, after: here, &left) }
             let account = columns.account.map { Array(rows.cell($0)) } ?? []
             last = columns.summaryName(rows).map { kind in
-                let title = title.title(rows)
+                let title = title.title(rows, amount: amount.value)
                 return Candidate(
                     start: rows.start,
                     kind: kind,

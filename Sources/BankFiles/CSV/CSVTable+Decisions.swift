@@ -28,29 +28,39 @@ extension CSVTable {
         }
         guard let example else { return .none }
         if isOwn { return .only(.point, .amount(example)) }
-        let found = otherAmounts(than: columns, reader)
+        let found = writtenAmounts(reader, withoutColumns: columns) + rates(reader)
         guard let first = found.first, found.allSatisfy({ $0.sign == first.sign }) else {
             return .either(example: example)
         }
         return .only(first.sign, .otherAmount(first.text))
     }
 
-    /// Returns the unambiguous amounts of money above the table and in other columns of its first rows, and the exchange
-    /// rates below one.
-    private func otherAmounts(
-        than columns: [Int],
-        _ reader: CSVCellReader
+    /// Returns the unambiguous amounts of money above the table and in its first rows, in columns that are named for money
+    /// or, if none has a name, in any.
+    func writtenAmounts(
+        _ reader: CSVCellReader,
+        withoutColumns columns: [Int] = []
     ) -> [(sign: DecimalSign, text: String)] {
-        let names = (0..<width).map { CSVColumnName(header == nil ? "" : name(of: $0)) }
+        let names = columnNames
         let money = names.indices.filter { column in
             !columns.contains(column)
-                && CSVColumnRole.roles(of: names[column]).keys.contains { CSVColumnRole.money.contains($0) }
+                && (header == nil && columns.isEmpty
+                    || CSVColumnRole.roles(of: names[column]).keys.contains { CSVColumnRole.money.contains($0) })
         }
-        let rates = names.indices.filter { names[$0].words.contains("exchange") }
         let digits = reader.currency.minorUnitDigits
         let amounts = above.flatMap { $0.flatMap(CSVStatedCurrency.parts) } + sample.flatMap { money.map($0.text) }
-        let shown = amounts.compactMap { decimal(of: $0, reader) { $0.fractionDigitCount == digits } }
-        return shown + sample.flatMap { rates.map($0.text) }.compactMap { decimal(of: $0, reader, where: \.isBelowOne) }
+        return amounts.compactMap { decimal(of: $0, reader) { $0.fractionDigitCount == digits } }
+    }
+
+    /// Returns the unambiguous exchange rates below one in the first rows.
+    private func rates(_ reader: CSVCellReader) -> [(sign: DecimalSign, text: String)] {
+        let names = columnNames
+        let rates = names.indices.filter { names[$0].words.contains("exchange") }
+        return sample.flatMap { rates.map($0.text) }.compactMap { decimal(of: $0, reader, where: \.isBelowOne) }
+    }
+
+    private var columnNames: [CSVColumnName] {
+        (0..<width).map { CSVColumnName(header == nil ? "" : name(of: $0)) }
     }
 
     /// Returns the decimal sign of an amount that has only one, if its number is as required.

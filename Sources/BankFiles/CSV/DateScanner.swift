@@ -88,7 +88,8 @@ extension UInt8 {
     /// Whether it separates the parts of a date.
     fileprivate var isDateSeparator: Bool {
         switch self {
-        case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: ","): true
+        case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: ","), .apostrophe:
+            true
         default: false
         }
     }

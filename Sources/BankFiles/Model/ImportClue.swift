@@ -2,12 +2,18 @@ import Money
 
 /// What in a file decided how it is read.
 public enum ImportClue: Hashable, Sendable {
+    /// Nothing shows which of two encodings the text is in; the one in which it was read first.
+    case undecidedEncoding(TextEncoding, other: TextEncoding)
     /// This date has only one order.
     case date(String)
     /// This date is written with points, after which the day comes first.
     case pointsInDate(String)
     /// This date in another column or above the table has only one order.
     case otherDate(String)
+    /// Only one order puts the dates into this time, which the file's name or the lines above the table have.
+    case period(String)
+    /// This amount has a decimal comma, with which the day comes first.
+    case decimalComma(String)
     /// This amount has only one decimal sign.
     case amount(String)
     /// This amount in another column or above the table has only one decimal sign.
@@ -26,9 +32,12 @@ public enum ImportClue: Hashable, Sendable {
     /// The stable name of the clue, for scripts.
     public var name: String {
         switch self {
+        case .undecidedEncoding: "undecidedEncoding"
         case .date: "date"
         case .pointsInDate: "pointsInDate"
         case .otherDate: "otherDate"
+        case .period: "period"
+        case .decimalComma: "decimalComma"
         case .amount: "amount"
         case .otherAmount: "otherAmount"
         case .names: "names"

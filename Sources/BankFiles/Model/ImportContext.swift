@@ -40,6 +40,10 @@ package struct ImportContext: Sendable {
     package let currency: Currency
     /// The parts of the layout that the user named.
     package let layout: ImportLayout
+    /// The name of the file, or `nil` if it is not known.
+    package fileprivate(set) var fileName: String?
+    /// The day on which the file is read, or `nil` if it is not known.
+    package fileprivate(set) var today: CivilDate?
     private var box: Box?
 
     /// What readers copy with themselves, at the cost of a pointer.
@@ -63,7 +67,7 @@ package struct ImportContext: Sendable {
     package func `for`(severalAccounts areSeveral: Bool) -> ImportContext {
         var known = known
         known?.areSeveral = areSeveral
-        return ImportContext(currency: currency, layout: layout, known: known)
+        return with(currency, layout, known)
     }
 
     /// Returns the currency of the rows of an account that a file names.
@@ -71,12 +75,25 @@ package struct ImportContext: Sendable {
 
     /// Returns the context with another currency for rows whose account is not known.
     package func with(_ currency: Currency) -> ImportContext {
-        ImportContext(currency: currency, layout: layout, known: known)
+        with(currency, layout, known)
     }
 
     /// Returns the context with another layout.
     package func with(_ layout: ImportLayout) -> ImportContext {
-        ImportContext(currency: currency, layout: layout, known: known)
+        with(currency, layout, known)
+    }
+
+    /// Says which file is read, by its path, and on which day.
+    package mutating func name(_ file: String?, on today: CivilDate?) {
+        fileName = file?.split(separator: "/").last.map(String.init)
+        self.today = today
+    }
+
+    private func with(_ currency: Currency, _ layout: ImportLayout, _ known: (any KnownAccounts)?) -> ImportContext {
+        var context = ImportContext(currency: currency, layout: layout, known: known)
+        context.fileName = fileName
+        context.today = today
+        return context
     }
 
     /// The accounts that are known.

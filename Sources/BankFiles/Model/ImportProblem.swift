@@ -87,8 +87,8 @@ public enum ImportFileProblem: Hashable, Sendable {
     case severalColumns(ImportField, columns: [String])
     /// The dates can have the day or the month first; one of them.
     case ambiguousDates(example: String)
-    /// The dates have two-digit years, which can come first or last; one of them.
-    case ambiguousYears(example: String)
+    /// The dates have two-digit years, which can come first or last; one of them, and the orders that fit all of them.
+    case ambiguousYears(example: String, formats: [ImportDateFormat])
     /// Some dates have the day first and others the month; the first date that does not match.
     case mixedDates(example: String, order: ImportDateFormat)
     /// The amounts can have decimals or thousands after the separator; one of them.

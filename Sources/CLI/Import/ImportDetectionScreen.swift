@@ -126,7 +126,8 @@ extension [ImportClue] {
 
     fileprivate static let ofEveryKind: [ImportClue] =
         [
-            .pointsInDate("01.02.26"), .otherDate("31.03.2026"),
+            .undecidedEncoding(.windows1252, other: .windows1250), .pointsInDate("01.02.26"), .otherDate("31.03.2026"),
+            .period("November 2026"), .decimalComma("12,50"),
             .otherAmount("3.600,00"),
             .names(["Belastung", "Gutschrift"]), .oneOfTwo(["4", "5"]), .contents(["4"]),
         ]

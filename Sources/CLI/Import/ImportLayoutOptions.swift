@@ -150,7 +150,9 @@ extension ImportLayoutOptions {
     }
 
     /// The common names of the encodings.
-    static let encodingNames = "utf-8, utf-16le, utf-16be, latin1, latin2, windows-1250 or windows-1252"
+    static let encodingNames =
+        "utf-8, utf-16le, utf-16be, latin1, latin2, windows-1250, windows-1251, windows-1252, windows-1253, windows-1255 "
+        + "or shift-jis"
 
     /// Parses the name of an encoding.
     static func encoding(_ text: String) throws(MoneyFlowError) -> TextEncoding {

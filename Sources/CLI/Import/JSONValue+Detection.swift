@@ -54,8 +54,13 @@ extension JSONValue {
     private init(_ clue: ImportClue) {
         let facts: [Member] =
             switch clue {
-            case .date(let example), .pointsInDate(let example), .otherDate(let example), .amount(let example),
-                .otherAmount(let example):
+            case .undecidedEncoding(let read, let other):
+                [
+                    Member(key: "encoding", value: .string(read.rawValue)),
+                    Member(key: "other", value: .string(other.rawValue)),
+                ]
+            case .date(let example), .pointsInDate(let example), .otherDate(let example), .period(let example),
+                .decimalComma(let example), .amount(let example), .otherAmount(let example):
                 [Member(key: "example", value: .string(example))]
             case .names(let columns), .oneOfTwo(let columns), .contents(let columns):
                 [Member(key: "columns", value: .array(columns.map { .string($0) }))]

@@ -82,7 +82,7 @@ extension ImportFileProblem {
             "\(columns.named) could each be the \(field.words)"
         case .ambiguousDates(let example):
             "\(example.quoted) is ambiguous, and no date in the file shows whether the day or the month comes first"
-        case .ambiguousYears(let example):
+        case .ambiguousYears(let example, _):
             "\(example.quoted) is ambiguous, and no date in the file shows whether the year comes first or last"
         case .mixedDates(let example, let order):
             "\(example.quoted) does not match the other dates, which are \(order.rawValue)"
@@ -149,6 +149,8 @@ extension ImportFileProblem {
                 : "Name one: \(.state(field.option, columns.first ?? "COLUMN"))."
         case .ambiguousDates:
             "Name the format: \(ImportDateFormat.dayMonthYear.remedy) or \(ImportDateFormat.monthDayYear.remedy)."
+        case .ambiguousYears(_, let formats) where formats.count == 2:
+            "Name the format: \(formats[0].remedy) or \(formats[1].remedy)."
         case .ambiguousYears:
             "Name the format: \(ImportDateFormat.yearMonthDay.remedy), \(ImportDateFormat.dayMonthYear.remedy) or \(ImportDateFormat.monthDayYear.remedy)."
         case .mixedDates(_, let order):

@@ -6,10 +6,16 @@ extension ImportClue {
     /// shows one.
     func sentence(_ formats: Formats) -> String? {
         switch self {
+        case .undecidedEncoding(let read, let other):
+            "Nothing shows whether letters with accents are in \(read.words) or \(other.words)"
         case .date(let example): "Only one order of day, month and year fits \(example.quoted)"
         case .pointsInDate(let example): "Dates with points, such as \(example.quoted), begin with the day"
         case .otherDate(let example):
             "Only one order of day, month and year fits \(example.quoted), elsewhere in the file"
+        case .period(let time): "Only one order puts the dates into the time of \(time.quoted)"
+        case .decimalComma(let example):
+            formats.hidesAmounts
+                ? nil : "Where amounts have a decimal comma, such as \(example.quoted), dates begin with the day"
         case .amount(let example):
             formats.hidesAmounts ? nil : "Only one decimal separator fits \(example.quoted)"
         case .otherAmount(let example):

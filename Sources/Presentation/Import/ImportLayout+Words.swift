@@ -34,18 +34,7 @@ extension ImportLayout {
         }
     }
 
-    private var encodingWord: String? {
-        encoding.map { encoding in
-            switch encoding {
-            case .utf8: "UTF-8"
-            case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
-            case .latin1: "Latin-1"
-            case .windows1252: "Windows-1252"
-            case .latin2: "Latin-2"
-            case .windows1250: "Windows-1250"
-            }
-        }
-    }
+    private var encodingWord: String? { encoding?.words }
 
     private var headerWord: String? {
         let line = (skip ?? 0).addingReportingOverflow(1).partialValue
@@ -97,6 +86,24 @@ extension ColumnReference {
         switch self {
         case .name(let name): name
         case .number(let number): "column \(number)"
+        }
+    }
+}
+
+extension TextEncoding {
+    /// The name for people.
+    var words: String {
+        switch self {
+        case .utf8: "UTF-8"
+        case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
+        case .latin1: "Latin-1"
+        case .windows1252: "Windows-1252"
+        case .latin2: "Latin-2"
+        case .windows1250: "Windows-1250"
+        case .windows1251: "Windows-1251"
+        case .windows1253: "Windows-1253"
+        case .windows1255: "Windows-1255"
+        case .shiftJIS: "Shift JIS"
         }
     }
 }

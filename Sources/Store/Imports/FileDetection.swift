@@ -8,6 +8,7 @@ import Money
 /// Its rows are neither staged nor compared with those of the wallet, of which only the accounts and the profile matter.
 struct FileDetection {
     private let request: ImportRequest
+    private let today: CivilDate
     private let layout: ImportLayout
     private var accounts: ImportAccounts
     private var detected: [DetectedAccount] = []
@@ -18,8 +19,9 @@ struct FileDetection {
     private let currency: Currency?
 
     /// Creates the detection for the wallet of a connection.
-    init(_ db: Database, _ request: ImportRequest, in currency: Currency? = nil) throws {
+    init(_ db: Database, _ request: ImportRequest, today: CivilDate, in currency: Currency? = nil) throws {
         self.request = request
+        self.today = today
         self.currency = currency
         let basis = try ImportBasis(db, profile: request.profile)
         accounts = try ImportAccounts(db, request, basis)
@@ -47,7 +49,7 @@ struct FileDetection {
         _ progress: (ImportProgress) -> Void
     ) throws -> ImportDetection {
         let named = ImportFile(name: file) { bytes }
-        let context = try accounts.begin(named, in: currency, layout: layout)
+        let context = try accounts.begin(named, in: currency, layout: layout, on: today)
         let owners = accounts
         var (format, reader) = try OpenFileReadings.open(bytes, named: file, readers, request, context) {
             try owners.question(about: $0)

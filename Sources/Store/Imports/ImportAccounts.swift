@@ -44,7 +44,12 @@ struct ImportAccounts {
     /// Begins a file, and returns what its reader knows.
     ///
     /// - Parameter currency: The currency of the file, for an account that has no amounts yet, or `nil` for the wallet's.
-    mutating func begin(_ file: ImportFile, in currency: Currency?, layout: ImportLayout) throws -> ImportContext {
+    mutating func begin(
+        _ file: ImportFile,
+        in currency: Currency?,
+        layout: ImportLayout,
+        on today: CivilDate
+    ) throws -> ImportContext {
         self.file = file.name
         if !hasRows.isEmpty { isDefaultOpen = false }
         filled = hasRows
@@ -63,11 +68,13 @@ struct ImportAccounts {
             update(account)
         }
         let account = owners.chosen ?? basis.profileAccount ?? defaultAccount
-        return ImportContext(
+        var context = ImportContext(
             currency: account.currency ?? basis.defaultAccount.currency ?? .euro,
             layout: layout,
             known: owners
         )
+        context.name(file.name, on: today)
+        return context
     }
 
     /// Says whether the current file has rows of several accounts, before its first row.

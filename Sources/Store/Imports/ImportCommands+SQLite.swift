@@ -19,7 +19,7 @@ extension DetectFile: SQLiteQuery {
     }
 
     private func detection(from snapshot: SQLiteSnapshot, in currency: Currency?) throws -> ImportDetection {
-        var detection = try FileDetection(snapshot.db, request, in: currency)
+        var detection = try FileDetection(snapshot.db, request, today: snapshot.today, in: currency)
         return try detection.read(bytes, named: name, snapshot.readers, progress)
     }
 }

@@ -10,6 +10,7 @@ import Money
 struct ImportRun {
     let db: Database
     let request: ImportRequest
+    private let today: CivilDate
     private let readers: any ImportReaders
     private let currencies: [Int: Currency]
     private let identifiers: BankIdentifiers
@@ -61,10 +62,12 @@ struct ImportRun {
         _ db: Database,
         _ request: ImportRequest,
         _ readers: any ImportReaders,
+        today: CivilDate,
         currencies: [Int: Currency] = [:]
     ) throws {
         self.db = db
         self.request = request
+        self.today = today
         self.readers = readers
         self.currencies = currencies
         identifiers = BankIdentifiers(readers.formats)
@@ -93,7 +96,7 @@ struct ImportRun {
         _ progress: (ImportProgress) -> Void
     ) throws {
         let currency = currencies[files.count]
-        let context = try accounts.begin(file, in: currency, layout: file.layout.completed(by: layout))
+        let context = try accounts.begin(file, in: currency, layout: file.layout.completed(by: layout), on: today)
         let owners = accounts
         var (format, reader) = try OpenFileReadings.open(bytes, named: file.name, readers, request, context) {
             try owners.question(about: $0)

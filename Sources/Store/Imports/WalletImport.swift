@@ -120,7 +120,7 @@ struct WalletImport: Sendable {
         _ currencies: [Int: Currency],
         _ progress: (ImportProgress) -> Void
     ) throws -> ImportRun {
-        var run = try ImportRun(db, request, readers, currencies: currencies)
+        var run = try ImportRun(db, request, readers, today: wallet.today(), currencies: currencies)
         for file in request.files {
             try run.read(file, progress)
         }

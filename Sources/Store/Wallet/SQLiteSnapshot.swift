@@ -1,6 +1,7 @@
 import BankFiles
 import Core
 import GRDB
+import Money
 
 /// A wallet as of one moment: a connection inside a read transaction.
 final class SQLiteSnapshot: WalletSnapshot {
@@ -15,6 +16,9 @@ final class SQLiteSnapshot: WalletSnapshot {
         self.request = request
         self.readers = readers
     }
+
+    /// Today's date.
+    var today: CivilDate { request.today() }
 
     /// The accounts and the categories, which are read once.
     var rows: WalletRows {

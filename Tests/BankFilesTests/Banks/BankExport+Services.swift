@@ -29,7 +29,7 @@ extension BankExport {
         ),
         BankExport(
             "Wise, statement",
-            titles: ["Card transaction of 12.34 EUR issued by Rewe", "Landlord", "Pay"],
+            titles: ["Rewe", "Landlord", "Company"],
             """
             "TransferWise ID",Date,"Date Time",Amount,Currency,Description,"Payment Reference","Running Balance","Exchange From","Exchange To","Exchange Rate","Payer Name","Payee Name","Payee Account Number",Merchant,"Card Last Four Digits","Card Holder Full Name",Attachment,Note,"Total fees","Exchange To Amount","Transaction Type","Transaction Details Type"
             CARD-3,30-01-2024,"30-01-2024 18:03:10.000",-12.34,EUR,"Card transaction of 12.34 EUR issued by Rewe",,2172.16,,,,,,,Rewe,1234,"Eva Muster",,,0.00,,DEBIT,CARD
@@ -63,7 +63,7 @@ extension BankExport {
         BankExport(
             "Venmo, with balances and notes around",
             "USD",
-            titles: ["Pay", "Rent", "Pizza"],
+            titles: ["Company", "Landlord", "Bob"],
             """
             Account Statement - (@eva),,,,,,,,,,,,,,,,,,,,,
             Account Activity,,,,,,,,,,,,,,,,,,,,,

@@ -91,6 +91,11 @@ struct BankWordTests {
         case .partOfNet: return CSVColumnRole.isNet(unknown)
         case .partOfMeans: return CSVColumnRole.isAboutMeans(unknown)
         case .partOfOther: return CSVColumnRole.isAboutOther(name)
+        case .partOfPayer: return CSVColumnRole.partySide(of: CSVColumnName("\(text)xyzzy name")) == .payer
+        case .partOfRecipient: return CSVColumnRole.partySide(of: CSVColumnName("\(text)xyzzy name")) == .recipient
+        case .partOfParty: return CSVColumnRole.partySide(of: CSVColumnName("payer \(text)")) == .payer
+        case .oneParty(let side): return CSVColumnRole.partySide(of: name) == side
+        case .partOfSecurities: return CSVColumnRole.isAboutSecurities(name)
         case .partOfAccount: return CSVColumnRole.isAccountOfOther(CSVColumnName("partner \(text)xyzzy"))
         case .partOfCard: return CSVColumnRole.isAboutCard(CSVColumnName("xyzzy \(text)xyzzy"))
         case .partOfSavings: return CSVColumnRole.isAboutSavings(CSVColumnName("xyzzy \(text)xyzzy"))

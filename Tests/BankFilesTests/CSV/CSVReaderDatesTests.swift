@@ -1,3 +1,4 @@
+import Money
 import Testing
 
 @testable import BankFiles
@@ -55,7 +56,8 @@ struct CSVReaderDatesTests {
         arguments: [["13-01-17", "13-02-18", "13-03-19"], ["26-11-15", "26-11-17"], ["26-11-15"]]
     )
     func shortYear(dates: [String]) throws {
-        let failure = ImportFailure(.ambiguousYears(example: dates[0]))
+        // No date has its month first.
+        let failure = ImportFailure(.ambiguousYears(example: dates[0], formats: [.yearMonthDay, .dayMonthYear]))
         #expect(try ReadCSV.failure(file(dates)) == failure)
 
         var layout = ImportLayout()
@@ -121,5 +123,71 @@ struct CSVReaderDatesTests {
         let read = try ReadCSV("2026-01-17,2026-01-15,Cafe,-1.50\n2026-01-18,2026-01-18,Shop,-2.50\n")
         #expect(read.rows == ["1 2026-01-15 -150 Cafe", "2 2026-01-18 -250 Shop"])
         #expect(read.layout.date == .number(2))
+    }
+
+    @Test(
+        "What names the time of the rows shows the order",
+        arguments: [
+            ("Statement for April 2024\n", "x.csv"), ("From:,2024-04-01\nUntil:,2024-04-30\n", "x.csv"),
+            ("Period: 1 April 2024 to 30 April 2024\n", "x.csv"), ("", "Auszug April 2024.csv"),
+            ("", "export_20240401_20240430.csv"), ("", "export-2024-04-12.csv"), ("Made on 2024-04-12\n", "x.csv"),
+        ]
+    )
+    func period(above: String, name: String) throws {
+        let text = above + "Date,Payee,Amount\n01/04/2024,a,-1.50\n12/04/2024,b,-2.50\n"
+        let file = try BankFile(Array(text.utf8), currency: .euro, name: name)
+
+        #expect(file.rows.map(\.date.iso) == ["2024-04-01", "2024-04-12"])
+        #expect(file.clues.map(\.name).contains("period"))
+    }
+
+    @Test("The day on which a file was made shows nothing if both orders are before it")
+    func madeLater() throws {
+        let text = "Made on 2024-12-24\nDate,Payee,Amount\n01/04/2024,a,-1.50\n02/04/2024,b,-2.50\n"
+        #expect(try ReadCSV.failure(text) == ImportFailure(.ambiguousDates(example: "01/04/2024")))
+        let named = "Made on 5 April 2024\nDate,Payee,Amount\n04/03/2024,a,-1.50\n"
+        #expect(try ReadCSV.failure(named) == ImportFailure(.ambiguousDates(example: "04/03/2024")))
+    }
+
+    @Test("Two columns of dates that are near each other in only one order show it")
+    func nearOthers() throws {
+        let text = "Date,Value Date,Payee,Amount\n01/02/2026,03/02/2026,a,1.50\n02/02/2026,2026-02-04,b,1.50\n"
+        #expect(try ReadCSV(text).rows.map { $0.split(separator: " ")[1] } == ["2026-02-01", "2026-02-02"])
+    }
+
+    @Test("Beside amounts with a decimal comma, the day comes first")
+    func decimalComma() throws {
+        let text = "Date;Payee;Amount\n01/02/2026;a;-1,50\n02/03/2026;b;-2,50\n"
+        let file = try BankFile(Array(text.utf8), currency: .euro)
+
+        #expect(file.rows.map(\.date.iso) == ["2026-02-01", "2026-03-02"])
+        #expect(file.clues.contains(.decimalComma("-1,50")))
+    }
+
+    @Test("An order that puts a date years ahead is neither taken nor offered")
+    func yearsAhead() throws {
+        let today = try #require(CivilDate(iso: "2026-11-24"))
+        func days(_ dates: [String]) throws -> [String] {
+            try BankFile(Array(file(dates).utf8), currency: .euro, layout: answered, today: today).rows.map(\.date.iso)
+        }
+        #expect(try days(["28/03/18"]) == ["2018-03-28"])
+        #expect(try days(["18-03-28", "18-03-29"]) == ["2018-03-28", "2018-03-29"])
+        #expect(throws: ImportFailure(.ambiguousYears(example: "26-11-15", formats: [.yearMonthDay, .dayMonthYear]))) {
+            try days(["26-11-15"])
+        }
+    }
+
+    private var answered: ImportLayout {
+        var layout = ImportLayout()
+        layout.invert = false
+        return layout
+    }
+
+    @Test(
+        "Months are words in several forms",
+        arguments: ["13 Mar '23", "13-mrt-23", "13 Mrt 2023", "13. März 2023", "Mar 13, 2023", "13MAR23"]
+    )
+    func months(date: String) throws {
+        #expect(try days([date]) == ["2023-03-13"])
     }
 }

@@ -51,6 +51,22 @@ struct CSVReaderFeesTests {
         }
     }
 
+    @Test("Fees that have rows of their own are not charged again")
+    func ownRows() throws {
+        let text = """
+            ID,Date,Amount,Description,Total fees
+            TRANSFER-1,2024-01-10,-100.00,Sent money to Kim,0.61
+            FEE-TRANSFER-1,2024-01-10,-0.61,Wise Charges for: TRANSFER-1,0.00
+            CARD-2,2024-01-11,-20.00,Shop,0.00
+            TRANSFER-3,2024-01-12,-50.00,Sent money to Jo,0.45
+            FEE-TRANSFER-3,2024-01-12,-0.45,Wise Charges for: TRANSFER-3,0.00
+
+            """
+        #expect(try amounts(text) == ["-10000", "-61", "-2000", "-5000", "-45"])
+        let without = text.split(separator: "\n").filter { !$0.hasPrefix("FEE") }.joined(separator: "\n")
+        #expect(try ReadCSV.failure(without) == ImportFailure(.undecidedFees(column: "Total fees")))
+    }
+
     @Test("A fee after many rows without one is not overlooked")
     func late() throws {
         let rows = (0..<1000).map { "2026-01-10,a,-5.00,\($0 == 900 ? "1.00" : "")\n" }.joined()

@@ -186,8 +186,8 @@ struct CSVReaderNoTableTests {
     @Test(
         "Rows of another table above the header are not dropped",
         arguments: [
-            "Tarih;Aciklama;Tutar;Bakiye\n18.11.2026;Kahve;-3,50;100,00\n17.11.2026;Ekmek;-2,00;103,50\n",
-            "Tarih;Aciklama;Tutar;Bakiye\n18.11.2026;Kahve;-3,50;100,00\n",
+            "Eguna;Azalpena;Zenbatekoa;Saldoa\n18.11.2026;Kahve;-3,50;100,00\n17.11.2026;Ekmek;-2,00;103,50\n",
+            "Eguna;Azalpena;Zenbatekoa;Saldoa\n18.11.2026;Kahve;-3,50;100,00\n",
             "Visa\n18.11.2026;Kahve;-3,50;100,00\n17.11.2026;Ekmek;-2,00;103,50\n",
         ]
     )

@@ -31,6 +31,25 @@ struct CSVReaderPendingTests {
         #expect(try titles(Self.header + rows.joined()).count == 1000)
     }
 
+    @Test("A row that is pending more than a year before a booked one is booked")
+    func longAgo() throws {
+        let text = """
+            Date,Payee,Amount,Status
+            2022-03-01,a,-10.00,Pending
+            2022-03-02,b,-20.00,Booked
+            2023-05-01,c,-30.00,Booked
+            2023-05-02,d,-40.00,Pending
+            """
+        #expect(try titles(text) == ["a", "b", "c"])
+        #expect(try ReadCSV(text).skippedRows.map(\.line) == [5])
+    }
+
+    @Test("Final states of providers are booked", arguments: ["Issued", "Completed", "Settled", "Done", "Finished"])
+    func final(status: String) throws {
+        let text = "Date,Payee,Amount,Status\n2026-01-12,c,-10.00,\(status)\n2026-01-11,b,-5.00,Booked\n"
+        #expect(try titles(text) == ["c", "b"])
+    }
+
     @Test("The user can say whether pending rows are transactions")
     func given() throws {
         let text = "Date,Payee,Amount,Status\n2026-01-12,c,-10.00,Pending\n2026-01-11,b,-5.00,Booked\n"

@@ -58,7 +58,9 @@ struct ImportLayoutOptionsTests {
 
     @Test("The help and the error list the same encodings, and all of them are supported")
     func encodings() async throws {
-        let names = "utf-8, utf-16le, utf-16be, latin1, latin2, windows-1250 or windows-1252"
+        let names =
+            "utf-8, utf-16le, utf-16be, latin1, latin2, windows-1250, windows-1251, windows-1252, windows-1253, "
+            + "windows-1255 or shift-jis"
         let shell = try Shell()
         let refused = await shell.run("import", "a.csv", "--encoding", "foo")
         #expect(refused.error.onOneLine.contains(names))

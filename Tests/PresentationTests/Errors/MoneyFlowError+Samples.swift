@@ -206,7 +206,7 @@ extension ImportFileProblem {
         .noColumn(.amount, columns: ["Datum", "Saldo"]), .noColumn(.category, columns: ["1", "2", "3"]),
         .unknownColumn("Betrg", columns: ["Datum", "Betrag"]), .severalColumns(.amount, columns: ["Net", "Gross"]),
         .severalColumns(.date, columns: []), .ambiguousDates(example: "03/04/2026"),
-        .ambiguousYears(example: "26-11-15"), .severalTables(headerLine: 5),
+        .ambiguousYears(example: "26-11-15", formats: [.yearMonthDay, .dayMonthYear]), .severalTables(headerLine: 5),
         .unsupported(.compoundFile), .unsupported(.binaryWorkbook), .unsupported(.openDocument),
         .unsupported(.archive(fileCount: 0)), .unsupported(.archive(fileCount: 3)), .unsupported(.encryptedArchive),
         .mixedDates(example: "31/12/2026", order: .monthDayYear), .ambiguousDecimals(example: "1,234"),

@@ -18,6 +18,14 @@ extension BankWord {
                 .norwegian: "beløp",
                 .finnish: "määrä, summa",
                 .czech: "částka, částka transakce",
+                .slovak: "suma transakcie",
+                .hungarian: "összeg",
+                .turkish: "tutar, işlem tutarı",
+                .greek: "ποσό",
+                .russian: "сумма, сумма операции, сумма в валюте счета",
+                .ukrainian: "сума операції",
+                .hebrew: "סכום",
+                .japanese: "金額, 利用金額, ご利用金額, 取引金額",
             ]
         ),
         words(
@@ -63,6 +71,14 @@ extension BankWord {
                 .danish: "ud, udgift, udgifter, hævet",
                 .finnish: "menot, meno",
                 .czech: "výdaj, výdaje, odchozí platba, na vrub",
+                .hungarian: "terhelés",
+                .turkish: "borç",
+                .greek: "χρέωση",
+                .russian: "расход, списание, дебет",
+                .ukrainian: "витрати",
+                .bulgarian: "дебит",
+                .hebrew: "חובה",
+                .japanese: "出金, 出金金額, 引出, お引出し, お引き出し, お支払金額",
             ]
         ),
         words(
@@ -85,6 +101,14 @@ extension BankWord {
                 .danish: "ind, indtægt, indtægter, indsat",
                 .finnish: "tulot, tulo",
                 .czech: "příjem, příjmy, příchozí platba, ve prospěch",
+                .hungarian: "jóváírás",
+                .turkish: "alacak",
+                .greek: "πίστωση",
+                .russian: "приход, поступление, зачисление, кредит",
+                .ukrainian: "надходження",
+                .bulgarian: "кредит по сметка",
+                .hebrew: "זכות",
+                .japanese: "入金, 入金金額, 預入, お預入れ, お預け入れ, お預り金額",
             ]
         ),
         words(
@@ -145,6 +169,15 @@ extension BankWord {
                 .norwegian: "disponible",
                 .finnish: "tili saldo",
                 .czech: "zůstatek, zůstatek po transakci, zůstatek na účtu",
+                .slovak: "zostatok",
+                .hungarian: "egyenleg, könyvelt egyenleg",
+                .romanian: "sold, sold contabil",
+                .turkish: "bakiye",
+                .greek: "υπόλοιπο",
+                .russian: "остаток, баланс, остаток на счете",
+                .ukrainian: "залишок, залишок після операції",
+                .hebrew: "יתרה, יתרה בש״ח",
+                .japanese: "残高, 差引残高, お取引後残高",
             ]
         ),
         words(

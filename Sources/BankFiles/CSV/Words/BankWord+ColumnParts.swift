@@ -81,6 +81,95 @@ extension BankWord {
             ]
         ),
         words(
+            .partOfPayer,
+            .stem,
+            [
+                .english: "payer, payor, sender, debtor, remitter, originator, ordering",
+                .german: "zahlungspflichtig, auftraggeber, zahler, absender, schuldner",
+                .french: "ordonnateur, emetteur, debiteur, payeur",
+                .spanish: "ordenante, remitente, pagador",
+                .italian: "ordinante, mittente",
+                .dutch: "opdrachtgever, betaler, afzender",
+                .portuguese: "ordenador",
+                .polish: "nadawc, zleceniodawc, platnik",
+                .swedish: "avsandare, betalare",
+                .danish: "afsender, indbetaler",
+                .norwegian: "avsender",
+                .finnish: "maksaja",
+                .czech: "platce, odesilatel, prikazce",
+                .hungarian: "fizeto",
+                .russian: "плательщик, отправител",
+                .ukrainian: "платник, відправник",
+            ]
+        ),
+        words(
+            .partOfRecipient,
+            .stem,
+            [
+                .english: "payee, recipient, receiver, beneficiary, creditor",
+                .german: "zahlungsempfang, zahlungsempfaenger, empfang, empfaenger, begunstigt, beguenstigt, glaubiger",
+                .french: "beneficiaire, destinataire, creancier",
+                .spanish: "beneficiario, destinatario",
+                .dutch: "begunstigde, ontvanger",
+                .polish: "odbiorc",
+                .swedish: "mottagare",
+                .danish: "modtager, betalingsmodtager",
+                .norwegian: "mottaker",
+                .finnish: "saaja",
+                .czech: "prijemc",
+                .hungarian: "kedvezmenyezett",
+                .russian: "получател",
+                .ukrainian: "отримувач, одержувач",
+            ]
+        ),
+        words(
+            .partOfParty,
+            .word,
+            [
+                .english: "name, full, of, the, party, holder, r, s",
+                .german: "des, der, in, vollstandiger",
+                .french: "nom, du, de, l",
+                .spanish: "nombre, del",
+                .italian: "nome",
+                .dutch: "naam, van",
+                .polish: "nazwa",
+                .swedish: "namn",
+                .danish: "navn",
+                .finnish: "nimi, n",
+                .czech: "nazev, jmeno",
+            ]
+        ),
+        words(
+            .oneParty(.payer),
+            .word,
+            [
+                .english: "from, from name, source name",
+                .german: "von",
+                .spanish: "desde",
+            ]
+        ),
+        words(
+            .oneParty(.recipient),
+            .word,
+            [
+                .english: "to, to name, target name",
+                .german: "an",
+                .french: "vers",
+                .spanish: "para, hacia",
+            ]
+        ),
+        words(
+            .partOfSecurities,
+            .word,
+            [
+                .english: "quantity, shares, isin, symbol, ticker, units, asset",
+                .german: "stuck, stucke, anteile, wertpapier",
+                .french: "quantite, titres",
+                .spanish: "cantidad titulos, titulos",
+                .italian: "quantita, titoli",
+            ]
+        ),
+        words(
             .partOfAccount,
             .part,
             [
@@ -150,32 +239,53 @@ extension BankWord {
                 .spanish: "del",
                 .italian: "di",
                 .portuguese: "do, em",
+                .japanese: "円",
             ]
         ),
         words(
             .partOf(.debit),
             .stem,
             [
-                .german: "belastung, lastschriftbetr, sollbetr, sollumsa, ausgabenbetr",
-                .italian: "addebit",
-                .french: "debits",
-                .spanish: "cargos",
-                .english: "withdrawal",
-                .russian: "расход, списан",
+                .german: "belast, lastschriftbetr, sollbetr, sollumsa, ausgabenbetr, abbuch",
+                .italian: "addebit, uscit",
+                .french: "debits, decaiss",
+                .spanish: "cargos, adeud",
+                .portuguese: "debitos",
+                .english: "withdraw, debited",
+                .polish: "obciaz, wyplyw",
+                .czech: "vydej",
+                .swedish: "uttag",
+                .hungarian: "terhel",
+                .turkish: "borc",
+                .romanian: "debitari",
+                .greek: "χρεωσ",
+                .russian: "расход, списан, дебет",
+                .ukrainian: "витрат, видат",
                 .bulgarian: "дебит",
+                .hebrew: "חובה",
+                .japanese: "出金, 引出, お引出, お引き出し, 支払金額, お支払金額, お支払い金額",
             ]
         ),
         words(
             .partOf(.credit),
             .stem,
             [
-                .german: "gutschriftsbetr, gutschriftbetr, gutschriften, habenbetr, habenumsa, einnahmenbetr",
-                .italian: "accredit",
-                .french: "credits",
+                .german: "gutschr, habenbetr, habenumsa, einnahmenbetr",
+                .italian: "accredit, entrat",
+                .french: "credits, encaiss",
                 .spanish: "abonos",
-                .english: "deposits",
-                .russian: "приход, зачислен, поступлен",
-                .bulgarian: "кредит",
+                .portuguese: "creditos",
+                .english: "deposits, deposited, credited",
+                .polish: "uznan, wplyw",
+                .swedish: "insattn",
+                .hungarian: "jovair",
+                .turkish: "alacak",
+                .romanian: "creditari",
+                .greek: "πιστωσ",
+                .russian: "приход, зачислен, поступлен, кредит",
+                .ukrainian: "надходж",
+                .hebrew: "זכות",
+                .japanese: "入金, 預入, お預入, お預け入れ, 預り金額, お預り金額",
             ]
         ),
         words(
@@ -191,6 +301,14 @@ extension BankWord {
                 .polish: "kwota",
                 .swedish: "belopp",
                 .czech: "castka",
+                .hungarian: "osszeg",
+                .romanian: "suma",
+                .russian: "сумма",
+                .ukrainian: "сума",
+                .greek: "ποσο",
+                .turkish: "tutar",
+                .hebrew: "סכום",
+                .japanese: "金額, 利用金額, 取引金額",
             ]
         ),
         words(
@@ -203,6 +321,12 @@ extension BankWord {
                 .italian: "data",
                 .danish: "dato",
                 .finnish: "pvm",
+                .hungarian: "datuma",
+                .turkish: "tarih, tarihi",
+                .greek: "ημερομηνια, ημ",
+                .russian: "дата",
+                .hebrew: "תאריך",
+                .japanese: "日付, 取引日, 年月日, 利用日, お取引日, 取引年月日",
             ]
         ),
         words(
@@ -212,6 +336,14 @@ extension BankWord {
                 .english: "balance",
                 .german: "saldo, kontostand",
                 .french: "solde",
+                .hungarian: "egyenleg",
+                .romanian: "sold",
+                .turkish: "bakiye",
+                .greek: "υπολοιπο",
+                .russian: "остаток, баланс",
+                .ukrainian: "залишок",
+                .hebrew: "יתרה",
+                .japanese: "残高, 差引残高",
             ]
         ),
         words(
@@ -224,6 +356,13 @@ extension BankWord {
                 .spanish: "descripcion",
                 .italian: "descrizione",
                 .dutch: "omschrijving",
+                .romanian: "descriere, detalii",
+                .turkish: "aciklama",
+                .greek: "περιγραφη, αιτιολογια",
+                .russian: "описание, назначение",
+                .ukrainian: "опис, призначення",
+                .hebrew: "תיאור, פרטים",
+                .japanese: "摘要, 内容, 取引内容, お取引内容, 利用店名",
             ]
         ),
         words(

@@ -56,6 +56,12 @@ extension BankWord {
                 .english: "day",
                 .danish: "dato",
                 .finnish: "pvm, päivä, päivämäärä",
+                .turkish: "tarih, işlem tarihi",
+                .greek: "ημερομηνία",
+                .russian: "дата, дата операции",
+                .ukrainian: "дата операції, дата і час операції",
+                .hebrew: "תאריך",
+                .japanese: "日付, 取引日, お取引日, 取引日付, 取引年月日, 年月日, 利用日, ご利用日",
             ]
         ),
         words(

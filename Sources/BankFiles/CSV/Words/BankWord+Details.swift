@@ -8,6 +8,8 @@ extension BankWord {
                 .english: "category, category name, budget category, envelope",
                 .german: "kategorie, hauptkategorie",
                 .french: "catégorie, rubrique",
+                .russian: "категория",
+                .ukrainian: "категорія",
                 .spanish: "categoría",
                 .polish: "kategoria",
                 .swedish: "kategori",
@@ -40,6 +42,11 @@ extension BankWord {
                 .swedish: "valutakod",
                 .finnish: "valuutta",
                 .czech: "měna",
+                .hungarian: "devizanem, pénznem",
+                .greek: "νόμισμα",
+                .russian: "валюта, валюта операции",
+                .hebrew: "מטבע",
+                .japanese: "通貨",
             ]
         ),
         words(
@@ -55,6 +62,8 @@ extension BankWord {
                 .portuguese: "impacto no saldo",
                 .finnish: "tila",
                 .czech: "stav",
+                .russian: "статус",
+                .japanese: "状態",
             ]
         ),
         words(

@@ -8,7 +8,7 @@ extension BankWord {
                 .english: """
                 complete, booked, posted, cleared, settled, processed, done, paid, confirm, approved, accepted,
                 reconciled, refunded, partially refunded, credit, debit, sent, received, deposited, withdrawn,
-                transferred, matched, verified, final, success, none
+                transferred, matched, verified, final, success, issued, finished, closed, none
                 """,
                 .german: "gebucht, verbucht, gutgeschrieben, ausgefuhrt, abgeschlossen, erledigt, bezahlt, erfolgreich",
                 .french: "comptabilis, effectue, execute, valide, reussi, termine, traite, paye",
@@ -22,6 +22,9 @@ extension BankWord {
                 .danish: "bogfort, gennemfort, udfort, betalt",
                 .finnish: "kirjattu, suoritettu, toteutunut, maksettu, valmis",
                 .czech: "zauctovan, zuctovan, proveden, dokoncen, uhrazen",
+                .hungarian: "konyvelt, teljesult",
+                .russian: "исполнен, выполнен, проведен, успешн",
+                .ukrainian: "виконан",
             ]
         ),
         words(
@@ -44,6 +47,7 @@ extension BankWord {
                 .danish: "afventer",
                 .finnish: "odottaa, varaus",
                 .czech: "cekajici, blokace",
+                .russian: "в обработке, ожида, в ожидании, не обработан",
             ]
         ),
         words(
@@ -63,6 +67,7 @@ extension BankWord {
                 .danish: "afvist, annulleret",
                 .finnish: "hylatty, peruttu, epaonnistu",
                 .czech: "zamitnut, zrusen, neproveden, stornovan",
+                .russian: "отклонен, отменен",
             ]
         ),
         words(

@@ -12,7 +12,8 @@ extension BankWord {
                 closing ledger balance, opening available balance, closing available balance, statement balance,
                 statement opening balance, statement closing balance, account balance, balance forward,
                 balance brought forward, balance carried forward, brought forward, carried forward, balance b f,
-                balance c f, bal b f, bal c f, balance b fwd, balance c fwd, balance
+                balance c f, bal b f, bal c f, balance b fwd, balance c fwd, balance, balance at the beginning,
+                balance at the end, balance at beginning, balance at end, balance at start
                 """,
                 .german: """
                 anfangssaldo, endsaldo, anfangsbestand, endbestand, eröffnungssaldo, schlusssaldo, abschlusssaldo,
@@ -162,7 +163,7 @@ extension BankWord {
             .beginningOfTotal,
             .word,
             [
-                .english: "total, totals, sum, balance, opening balance, closing balance",
+                .english: "total, totals, sum, balance, opening balance, closing balance, grand total, subtotal",
                 .german: "gesamt, saldo, endsaldo, anfangssaldo, kontostand, summe, gesamtsumme, gesamtumsatz",
                 .french: "solde",
                 .italian: "totale",
@@ -172,6 +173,18 @@ extension BankWord {
                 .czech: "celkem",
                 .danish: "i alt",
                 .swedish: "summa",
+                .slovak: "celkom, zostatok",
+                .hungarian: "osszesen, egyenleg, nyito, zaro",
+                .romanian: "sold",
+                .croatian: "ukupno",
+                .slovene: "skupaj",
+                .turkish: "toplam, bakiye",
+                .greek: "συνολο, υπολοιπο",
+                .russian: "итого, остаток, обороты",
+                .ukrainian: "всього, залишок",
+                .bulgarian: "общо, салдо",
+                .hebrew: "סה כ, יתרה",
+                .japanese: "合計, 残高, 前月残高, 繰越残高",
             ]
         ),
     ].flatMap(\.self)

@@ -69,7 +69,7 @@ extension BankWord {
                 particulars, label, text
                 """,
                 .german: "beschreibung",
-                .french: "libellé, libellé opération, libellé de l'opération, libellé simplifié",
+                .french: "libellé, libellé opération, libellé de l'opération, libellé simplifié, texte comptable",
                 .spanish: "descripción, concepto",
                 .italian: "descrizione, descrizione operazione",
                 .dutch: "omschrijving",
@@ -80,6 +80,16 @@ extension BankWord {
                 .norwegian: "forklaring",
                 .finnish: "selite",
                 .czech: "popis, popis transakce",
+                .slovak: "popis transakcie",
+                .hungarian: "leírás, közlemény",
+                .romanian: "descriere, detalii tranzacție, detalii",
+                .turkish: "açıklama",
+                .greek: "περιγραφή, αιτιολογία",
+                .russian: "описание, описание операции, назначение платежа",
+                .ukrainian: "опис, опис операції, призначення платежу",
+                .bulgarian: "описание на операцията, основание",
+                .hebrew: "תיאור, תיאור פעולה, פרטים, הפעולה",
+                .japanese: "摘要, 内容, 取引内容, お取引内容, 利用店名 商品名, 利用店名",
             ]
         ),
         words(

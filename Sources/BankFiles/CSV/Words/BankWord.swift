@@ -34,6 +34,16 @@ struct BankWord: Hashable, Sendable {
         case partOfMeans
         /// A part that is about the other end of a payment.
         case partOfOther
+        /// A word of the name of a column with who pays.
+        case partOfPayer
+        /// A word of the name of a column with who is paid.
+        case partOfRecipient
+        /// A word beside these that changes nothing: `Name des Empfängers`.
+        case partOfParty
+        /// The whole name of a column with who pays or who is paid, beside one with the other.
+        case oneParty(CSVPartySide)
+        /// A part of the names of columns with shares or other securities.
+        case partOfSecurities
         /// A part that is about an account.
         case partOfAccount
         /// A part that is about a card.
@@ -80,7 +90,7 @@ struct BankWord: Hashable, Sendable {
     enum Language: Hashable, Sendable, CaseIterable {
         case english, german, french, spanish, italian, dutch, portuguese, polish, swedish, danish, norwegian, finnish
         case czech, slovak, estonian, latvian, lithuanian, hungarian, romanian, croatian, slovene, turkish, greek
-        case russian, ukrainian, bulgarian
+        case russian, ukrainian, bulgarian, hebrew, japanese
         /// Signs and abbreviations.
         case none
     }

@@ -49,14 +49,6 @@ enum DoctorScreenPreviews {
             "repairable": { DoctorScreen(DoctorViewData(.repairable, formats: $0.formats)) },
             "crafted": { DoctorScreen(DoctorViewData(.crafted, formats: $0.formats)) },
             "damaged": { DoctorScreen(DoctorViewData(.damaged, formats: $0.formats)) },
-            "salvaged": {
-                let losses: [SalvageLoss] = [
-                    .rows(57...112, table: "transaction"), .row(17, table: "rule"), .replaced(3, table: "account"),
-                    .someRows(table: "importedRow"), .history,
-                ]
-                return DoctorScreen(DoctorViewData(.salvaged(losses), formats: $0.formats))
-            },
-            "salvaged-whole": { DoctorScreen(DoctorViewData(.salvaged([]), formats: $0.formats)) },
             "repaired": {
                 let copy = MoneyFlowError.walletPath + ".before-repair"
                 return DoctorScreen(
@@ -72,7 +64,6 @@ extension VerificationReport {
     fileprivate static let repairable = report([
         .total(month: "2026-11", category: "Eating Out", kept: 6500, counted: 3250),
         .searchIndex(missing: 3),
-        .unreadable(3, table: "schedule"),
         .permissions(path: MoneyFlowError.walletPath, mode: 0o644),
     ])
     fileprivate static let crafted = report([
@@ -88,16 +79,5 @@ extension VerificationReport {
 
     private static func report(_ problems: [VerificationProblem]) -> VerificationReport {
         VerificationReport(path: MoneyFlowError.walletPath, transactionCount: 1234, problems: problems)
-    }
-}
-
-extension SalvageReport {
-    fileprivate static func salvaged(_ losses: [SalvageLoss]) -> SalvageReport {
-        SalvageReport(
-            source: MoneyFlowError.walletPath,
-            path: "/home/ada/recovered.db",
-            transactionCount: 1178,
-            losses: losses
-        )
     }
 }

@@ -12,30 +12,6 @@ extension JSONValue {
         ]
     }
 
-    /// Creates the value of what could be read of a damaged wallet.
-    init(_ report: SalvageReport) {
-        self = [
-            "ok": .bool(report.losses.isEmpty), "file": .string(report.path),
-            "transactions": .number(Int64(report.transactionCount)),
-            "losses": .array(report.losses.map(JSONValue.init)),
-        ]
-    }
-
-    private init(_ loss: SalvageLoss) {
-        switch loss {
-        case .rows(let ids, let table):
-            self = [
-                "kind": "rows", "table": .string(table), "first": .number(ids.lowerBound),
-                "last": ids.upperBound == .max ? .null : .number(ids.upperBound),
-            ]
-        case .row(let id, let table): self = ["kind": "row", "table": .string(table), "row": .number(id)]
-        case .table(let table): self = ["kind": "table", "table": .string(table)]
-        case .replaced(let id, let table): self = ["kind": "replaced", "table": .string(table), "row": .number(id)]
-        case .someRows(let table): self = ["kind": "someRows", "table": .string(table)]
-        case .history: self = ["kind": "history"]
-        }
-    }
-
     private init(_ problem: VerificationProblem) {
         switch problem {
         case .integrity(let detail):
@@ -47,8 +23,6 @@ extension JSONValue {
             ]
         case .row(let id, let table):
             self = ["kind": "row", "table": .string(table), "row": .number(id)]
-        case .unreadable(let id, let table):
-            self = ["kind": "unreadable", "table": .string(table), "row": .number(id)]
         case .foreignKey(let table, let row, let parent):
             self = [
                 "kind": "foreignKey", "table": .string(table), "row": row.map(JSONValue.number) ?? .null,

@@ -46,21 +46,6 @@ package struct VerifyWallet: WalletCommand {
     package init() {}
 }
 
-/// Copies what can be read of a damaged wallet into a new one, which is sound.
-///
-/// The damaged file is not changed. Throws ``MoneyFlowError/fileExists(path:)`` instead of replacing a file, and what
-/// opening the wallet throws if nothing of it can be read.
-package struct SalvageWallet: WalletCommand {
-    package typealias Outcome = SalvageReport
-
-    /// Where the new wallet will be.
-    package let path: String
-
-    package init(into path: String) {
-        self.path = path
-    }
-}
-
 /// Rebuilds the totals and makes the file private, if needed, after making a copy of the wallet.
 package struct RepairWallet: WalletCommand {
     package typealias Outcome = RepairReport

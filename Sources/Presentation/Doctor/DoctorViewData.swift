@@ -45,18 +45,6 @@ package struct DoctorViewData: Hashable, Sendable {
         )
     }
 
-    /// Creates the result of saving what can be read of a damaged wallet.
-    package init(_ report: SalvageReport, formats: Formats) {
-        let count = formats.count(report.transactionCount, "transaction", "transactions")
-        self.init(
-            title: report.losses.isEmpty ? "Saved everything: \(count)" : "Saved what can be read: \(count)",
-            isSound: report.losses.isEmpty,
-            facts: [report.path, "\(report.source) was not changed."],
-            problems: report.losses.map(\.sentence),
-            advice: "Open the new wallet: \(.openWallet(report.path))."
-        )
-    }
-
     /// Creates the result of a repair.
     package init(_ report: RepairReport, formats: Formats) {
         let repaired = report.before.problems.filter { !report.after.problems.contains($0) }
@@ -100,30 +88,6 @@ extension DoctorViewData {
     }
 }
 
-extension SalvageLoss {
-    /// What is missing, as a sentence.
-    fileprivate var sentence: String {
-        switch self {
-        case .rows(let ids, let table) where ids.lowerBound == ids.upperBound:
-            "Row \(ids.lowerBound) of \(table) cannot be read."
-        case .rows(let ids, let table) where ids.upperBound == .max:
-            "The rows of \(table) from \(ids.lowerBound) on cannot be read."
-        case .rows(let ids, let table):
-            "The rows of \(table) from \(ids.lowerBound) to \(ids.upperBound) cannot be read."
-        case .row(let id, let table):
-            "Row \(id) of \(table) has a value that is not allowed, or refers to a row that is lost."
-        case .table(let table):
-            "The table \(table) cannot be found."
-        case .replaced(let id, let table):
-            "Row \(id) of \(table) is lost; a new one takes its place."
-        case .someRows(let table):
-            "Some rows of \(table) cannot be read."
-        case .history:
-            "The history is left out, as it does not fit what is missing: nothing before can be undone."
-        }
-    }
-}
-
 extension VerificationProblem {
     /// Returns what is wrong, as a sentence.
     fileprivate func sentence(formats: Formats) -> String {
@@ -135,8 +99,6 @@ extension VerificationProblem {
             return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
         case .row(let id, let table):
             return "Row \(id) of \(table) has a value that is not allowed."
-        case .unreadable(let id, let table):
-            return "Row \(id) of \(table) has a value that means nothing."
         case .foreignKey(let table, let row, let parent):
             let place = row.map { "Row \($0) of \(table)" } ?? "A row of \(table)"
             return "\(place) points to a row of \(parent) that does not exist."

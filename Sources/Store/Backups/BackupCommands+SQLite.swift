@@ -39,26 +39,9 @@ extension RestoreBackup: SQLiteCommand {
     }
 }
 
-extension SalvageWallet: SQLiteCommand {
-    /// Copies what can be read, even if nothing else opens the wallet.
-    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<SalvageReport> {
-        let request = wallet.request
-        let report = try mappingWalletErrors(path: request.path, writing: false) {
-            guard try WalletFile.inode(at: request.path) != nil else {
-                throw MoneyFlowError.walletMissing(path: request.path)
-            }
-            return try WalletSalvage(request).run(into: path)
-        }
-        wallet.noteChange()
-        return Changed(report)
-    }
-}
-
 extension StoreFeature {
     static let backups = StoreFeature(
-        commands: [
-            BackUp.self, FindBackups.self, RestoreBackup.self, VerifyWallet.self, RepairWallet.self, SalvageWallet.self,
-        ]
+        commands: [BackUp.self, FindBackups.self, RestoreBackup.self, VerifyWallet.self, RepairWallet.self]
     )
 }
 

@@ -17,8 +17,7 @@ extension WalletConnection {
         return try openImmutable(path, defended)
     }
 
-    /// Opens a file for reading in a connection of a configuration.
-    static func openReadOnly(_ path: String, _ base: Configuration) throws -> DatabaseQueue {
+    private static func openReadOnly(_ path: String, _ base: Configuration) throws -> DatabaseQueue {
         let file = try WalletFile.resolvingLinks(path)
         try WalletFile.checkFilesNextTo(file)
         var configuration = base

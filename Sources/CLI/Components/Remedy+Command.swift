@@ -52,8 +52,6 @@ extension OutsideStep {
     fileprivate var command: String {
         switch self {
         case .chooseWallet: "MONEYFLOW_WALLET"
-        case .salvage(let wallet, let copy):
-            "\(["sqlite3", wallet, ".recover"].shellLine) | \(["sqlite3", copy].shellLine)"
         case .separateHardLink(let path):
             "\(["cp", "-p", path, path + ".own"].shellLine) && \(["mv", path + ".own", path].shellLine)"
         case .showPermissions(let path): (["ls", "-l"] + (path.map { [$0] } ?? [])).shellLine

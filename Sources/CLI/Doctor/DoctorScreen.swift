@@ -49,6 +49,12 @@ enum DoctorScreenPreviews {
             "repairable": { DoctorScreen(DoctorViewData(.repairable, formats: $0.formats)) },
             "crafted": { DoctorScreen(DoctorViewData(.crafted, formats: $0.formats)) },
             "damaged": { DoctorScreen(DoctorViewData(.damaged, formats: $0.formats)) },
+            "salvaged": { DoctorScreen(DoctorViewData(.salvaged, formats: $0.formats)) },
+            "salvaged-everything": {
+                DoctorScreen(
+                    DoctorViewData(.salvaged(tables: [SalvageReport.Table(name: "transaction")]), formats: $0.formats)
+                )
+            },
             "repaired": {
                 let copy = MoneyFlowError.walletPath + ".before-repair"
                 return DoctorScreen(
@@ -79,5 +85,28 @@ extension VerificationReport {
 
     private static func report(_ problems: [VerificationProblem]) -> VerificationReport {
         VerificationReport(path: MoneyFlowError.walletPath, transactionCount: 1234, problems: problems)
+    }
+}
+
+extension SalvageReport {
+    fileprivate static func salvaged(tables: [Table]) -> SalvageReport {
+        var report = SalvageReport(tables: tables)
+        report.wallet = MoneyFlowError.walletPath
+        report.target = "/home/ada/recovered.db"
+        report.transactionCount = 1234
+        return report
+    }
+
+    fileprivate static var salvaged: SalvageReport {
+        var report = salvaged(tables: [
+            Table(name: "account", copied: 1, damagedPages: 1),
+            Table(name: "transaction", copied: 1234, refused: 2, damagedPages: 3),
+        ])
+        report.restored = 4
+        report.replaced = 1
+        report.removed = 12
+        report.missing = [.total(month: "2026-11", category: "Eating Out", kept: 6500, counted: 3250)]
+        report.lacksLog = true
+        return report
     }
 }

@@ -12,6 +12,29 @@ extension JSONValue {
         ]
     }
 
+    /// Creates the value of a salvage.
+    init(_ report: SalvageReport) {
+        self = [
+            "complete": .bool(report.isComplete),
+            "wallet": .string(report.wallet),
+            "file": .string(report.target),
+            "transactions": .number(Int64(report.transactionCount)),
+            "tables": .array(
+                report.tables.map { table in
+                    [
+                        "table": .string(table.name), "copied": .number(Int64(table.copied)),
+                        "refused": .number(Int64(table.refused)), "damagedPages": .number(Int64(table.damagedPages)),
+                    ]
+                }
+            ),
+            "restored": .number(Int64(report.restored)),
+            "replaced": .number(Int64(report.replaced)),
+            "removed": .number(Int64(report.removed)),
+            "missing": .array(report.missing.map(JSONValue.init)),
+            "lacksLog": .bool(report.lacksLog),
+        ]
+    }
+
     private init(_ problem: VerificationProblem) {
         switch problem {
         case .integrity(let detail):

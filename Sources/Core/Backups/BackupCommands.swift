@@ -46,6 +46,21 @@ package struct VerifyWallet: WalletCommand {
     package init() {}
 }
 
+/// Copies what can be read of a damaged wallet into a new one, which passes every check.
+///
+/// The wallet is not touched, and its history is in the new one. Throws ``MoneyFlowError/fileExists(path:)`` instead of
+/// replacing a file, and ``MoneyFlowError/notAWallet(path:isBackup:)`` if nothing of a wallet is in the file.
+package struct SalvageWallet: WalletCommand {
+    package typealias Outcome = SalvageReport
+
+    /// The path of the new wallet.
+    package let path: String
+
+    package init(into path: String) {
+        self.path = path
+    }
+}
+
 /// Rebuilds the totals and makes the file private, if needed, after making a copy of the wallet.
 package struct RepairWallet: WalletCommand {
     package typealias Outcome = RepairReport

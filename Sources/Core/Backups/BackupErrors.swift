@@ -4,7 +4,7 @@ extension MoneyFlowError {
         MoneyFlowError(
             Kind(802, "fileExists", .cannotCreate, .unexpected),
             "\(path) already exists",
-            because: "a backup never replaces a file",
+            because: "a copy of a wallet never replaces a file",
             hint: "Nothing was changed. Name another file."
         )
     }

@@ -62,8 +62,6 @@ package struct StatedOption: Hashable, Sendable {
 package enum OutsideStep: Hashable, Sendable {
     /// Name the wallet for every request.
     case chooseWallet
-    /// Save the readable parts of a damaged wallet to a new one.
-    case salvage(wallet: String, into: String)
     /// Replace this name of a file that has several with a copy of the file.
     case separateHardLink(String)
     /// Show the permissions of this file, or of the file in question.

@@ -72,7 +72,7 @@ extension ErrorWords {
 }
 
 extension Hint {
-    /// Returns how to recover what can be read of the damaged wallet at a path.
+    /// Returns how to save what can be read of the damaged wallet at a path.
     package static func salvaging(_ path: String) -> Hint {
         "Nothing was changed. Save what can be read into a new wallet, and open it:\n"
             + "\(.salvage(wallet: path, into: "recovered.db"))\n"

@@ -24,7 +24,7 @@ extension Remedy {
 
     /// Save the readable parts of a damaged wallet to a new one.
     package static func salvage(wallet: String, into copy: String) -> Remedy {
-        .outside(.salvage(wallet: wallet, into: copy))
+        Remedy(["doctor"], .option("salvage", copy), .option("wallet", wallet))
     }
 
     /// Replace this name of a file that has several with a copy of the file.

@@ -90,7 +90,7 @@ extension DoctorViewData {
 
 extension VerificationProblem {
     /// Returns what is wrong, as a sentence.
-    fileprivate func sentence(formats: Formats) -> String {
+    func sentence(formats: Formats) -> String {
         switch self {
         case .integrity(let detail):
             return "SQLite reports: \(detail)"

@@ -41,7 +41,9 @@ extension RestoreBackup: SQLiteCommand {
 
 extension StoreFeature {
     static let backups = StoreFeature(
-        commands: [BackUp.self, FindBackups.self, RestoreBackup.self, VerifyWallet.self, RepairWallet.self]
+        commands: [
+            BackUp.self, FindBackups.self, RestoreBackup.self, VerifyWallet.self, RepairWallet.self, SalvageWallet.self,
+        ]
     )
 }
 

@@ -14,6 +14,16 @@ extension RepairWallet: SQLiteCommand {
     }
 }
 
+extension SalvageWallet: SQLiteCommand {
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<SalvageReport> {
+        Changed(
+            try await wallet.mapping { [request = wallet.request] in
+                try await WalletSalvage(request: request).run(into: path)
+            }
+        )
+    }
+}
+
 extension SQLiteWallet {
     /// Compares the schema with that of a wallet and the kept totals with the transactions, and runs SQLite's checks.
     ///
@@ -109,7 +119,7 @@ extension Database {
     /// - Parameters:
     ///   - file: The path of the wallet's file, or `nil` if there is none.
     ///   - path: Where it is, or would be.
-    fileprivate func verification(of file: String?, at path: String) throws -> VerificationReport {
+    func verification(of file: String?, at path: String) throws -> VerificationReport {
         let version = try WalletConnection.checkedVersion(self, path: path)
         var problems = try schemaDifferences(version: version).map(VerificationProblem.schema)
         var count = 0

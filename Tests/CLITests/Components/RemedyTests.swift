@@ -24,7 +24,7 @@ struct RemedyTests {
             (.addRule(when: "/^(a|b)/", category: "food"), "moneyflow rule add --when '/^(a|b)/' --category food"),
             (
                 .salvage(wallet: "/my w.db", into: "recovered.db"),
-                "sqlite3 '/my w.db' .recover | sqlite3 recovered.db"
+                "moneyflow doctor --salvage recovered.db --wallet '/my w.db'"
             ),
             (.state("dateFormat", "DD/MM/YYYY"), "--date-format DD/MM/YYYY"), (.state("decimal", ","), "--decimal ,"),
             (

@@ -229,7 +229,7 @@ struct ImportHintTests {
         #expect(damaged.error.onOneLine.contains("The backup is damaged"))
         #expect(damaged.error.onOneLine.contains("The wallet was not changed."))
         #expect(damaged.error.onOneLine.contains("Error code: 503"))
-        #expect(!damaged.error.onOneLine.contains(".recover"))
+        #expect(!damaged.error.onOneLine.contains("--salvage"))
         #expect(try await shell.run("list", "--json").json().elements.count == 1)
     }
 }

@@ -180,8 +180,8 @@ private struct BankWordCount: Comparable {
         var encodings: [String: Set<TextEncoding>] = [:]
         for word in BankWord.columns {
             for part in word.text.split(whereSeparator: { !$0.isLetter }) where part.count > 2 {
-                guard let encoding = word.language.encoding else { continue }
-                encodings[String(part).folded, default: []].insert(encoding)
+                let possible: [TextEncoding] = word.language.encoding.map { [$0] } ?? [.windows1252, .windows1250]
+                encodings[String(part).folded, default: []].formUnion(possible)
             }
         }
         return encodings.compactMapValues { $0.count == 1 ? $0.first : nil }

@@ -46,6 +46,8 @@ extension JSONValue {
             ]
         case .row(let id, let table):
             self = ["kind": "row", "table": .string(table), "row": .number(id)]
+        case .unreadable(let id, let table):
+            self = ["kind": "unreadable", "table": .string(table), "row": .number(id)]
         case .foreignKey(let table, let row, let parent):
             self = [
                 "kind": "foreignKey", "table": .string(table), "row": row.map(JSONValue.number) ?? .null,

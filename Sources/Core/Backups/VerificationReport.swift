@@ -34,6 +34,8 @@ package enum VerificationProblem: Hashable, Sendable {
     case schema(SchemaDifference)
     /// A row of `table` has a value that the schema does not allow.
     case row(Int64, table: String)
+    /// A row of `table` has a value that the schema allows, but that means nothing.
+    case unreadable(Int64, table: String)
     /// A row of `table` refers to a row of `parent` that does not exist.
     case foreignKey(table: String, row: Int64?, parent: String)
     /// The stored total of a month and category, in minor units, is not the sum of its transactions.
@@ -45,11 +47,17 @@ package enum VerificationProblem: Hashable, Sendable {
     /// Users other than the owner can read or write the file; `mode` is the POSIX permission bits.
     case permissions(path: String, mode: UInt16)
 
-    /// Whether ``MoneyRepository/repair()`` can fix it.
+    /// The tables without whose rows the others remain complete.
+    package static let removableTables: Set<String> = [
+        "schedule", "occurrence", "budget", "rule", "profile", "statement",
+    ]
+
+    /// Whether ``RepairWallet`` can fix it.
     package var isRepairable: Bool {
         switch self {
         case .integrity, .row, .foreignKey: false
         case .schema(let difference): difference.isRepairable
+        case .unreadable(_, let table): Self.removableTables.contains(table)
         case .total, .moved, .searchIndex, .permissions: true
         }
     }

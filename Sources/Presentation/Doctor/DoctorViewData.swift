@@ -99,6 +99,8 @@ extension VerificationProblem {
             return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
         case .row(let id, let table):
             return "Row \(id) of \(table) has a value that is not allowed."
+        case .unreadable(let id, let table):
+            return "Row \(id) of \(table) has a value that means nothing."
         case .foreignKey(let table, let row, let parent):
             let place = row.map { "Row \($0) of \(table)" } ?? "A row of \(table)"
             return "\(place) points to a row of \(parent) that does not exist."

@@ -43,8 +43,8 @@ extension SQLiteWallet {
         }
     }
 
-    /// Copies the wallet, rebuilds its indexes, triggers and totals, removes those that are not MoneyFlow's, and
-    /// restricts access to its files to the owner.
+    /// Copies the wallet, rebuilds its indexes, triggers and totals, removes those that are not MoneyFlow's, and rows that
+    /// mean nothing and that others do not need, and restricts access to its files to the owner.
     fileprivate func repair() async throws(MoneyFlowError) -> RepairReport {
         let before = try await verification()
         guard before.problems.contains(where: \.isRepairable), let path = before.path else {
@@ -54,7 +54,7 @@ extension SQLiteWallet {
         let differences = before.problems.compactMap { problem in
             if case .schema(let difference) = problem { difference } else { nil }
         }
-        if differences.allSatisfy(\.isRepairable) { try await rebuild(differences) }
+        if differences.allSatisfy(\.isRepairable) { try await rebuild(differences, without: before.problems) }
         for problem in before.problems {
             guard case .permissions(let path, _) = problem else { continue }
             guard chmod(path, 0o600) == 0 || errno == ENOENT else { throw .noPermission(path: path, writing: true) }
@@ -83,13 +83,17 @@ extension SQLiteWallet {
         }
     }
 
-    private func rebuild(_ differences: [SchemaDifference]) async throws(MoneyFlowError) {
+    private func rebuild(
+        _ differences: [SchemaDifference],
+        without problems: [VerificationProblem]
+    ) async throws(MoneyFlowError) {
         let request = request
         try await mapping {
             let queue = try WalletConnection.openForWriting(request)
             try await queue.writeWithoutTransaction { db in
                 try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
                     try db.repairSchema(differences, version: WalletConnection.checkedVersion(db, path: request.path))
+                    try db.removeUnreadable(problems)
                     try KeptTotal.all.forEach { try $0.rebuild(in: db) }
                     if try db.tableExists(SearchIndex.table) { try SearchIndex(db).repair() }
                     return (.commit, ())
@@ -134,6 +138,9 @@ extension Database {
             problems += try invalidRows(limit: 100).map { .row($0.id, table: $0.table) }
             if version >= 4 {
                 problems += try transactionsWithWrongSides(limit: 100).map { .row($0, table: TransactionRecord.table) }
+            }
+            if version == WalletSchema.version, problems.isEmpty {
+                problems += try unreadableRows(limit: 100).map { .unreadable($0.id, table: $0.table) }
             }
             problems += try foreignKeyProblems()
             problems += try KeptTotal.all.flatMap { try $0.problems(in: self) }

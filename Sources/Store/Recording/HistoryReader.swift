@@ -11,9 +11,9 @@ struct HistoryReader {
     let settings: WalletSettings
     private let tables: [RecordedTable]
     /// The seconds since 1970 of the years 1 to 9999, which are those that dates have.
-    private static let instants = Int64(-62_135_596_800)...253_402_300_799
+    static let instants = Int64(-62_135_596_800)...253_402_300_799
     /// More changes than any file can hold.
-    private static let maximumCount = 1 << 48
+    static let maximumCount = 1 << 48
     /// The next commands to undo and to redo.
     private let next: [Int64]
 

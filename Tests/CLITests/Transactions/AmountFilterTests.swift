@@ -47,11 +47,11 @@ struct AmountFilterTests {
     func summary() async throws {
         let shell = try await shell()
         func heading(_ arguments: String...) async -> String? {
-            await shell.run(["list"] + arguments).output.split(separator: "\n").first.map { String($0) }
+            await shell.run(["list"] + arguments).output.split(separator: "\n").first.map { String($0).onOneLine }
         }
         #expect(await heading("--min", "1,234.50", "--max", "-3") == "at least 1,234.5 · at most −3")
         #expect(await heading("--min", "kwd 12") == "at least KWD 12.000")
-        #expect(await heading("--min", "12", "-a", "jpy") == "JPY · at least ¥12")
+        #expect(await heading("--min", "12", "-a", "jpy") == "JPY · at least JP¥12")
     }
 
     @Test("The list of an account has balances, days and amounts of the account, also if all of it is printed")

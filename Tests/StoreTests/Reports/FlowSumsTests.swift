@@ -210,10 +210,9 @@ extension TransactionFilter {
         if let account, transaction.account.id != account { return false }
         if let type, transaction.type != type { return false }
         if !categories.isEmpty, !(transaction.category.map { categories.contains($0.id) } ?? false) { return false }
-        if let minimum = minimum?.minorUnits(of: transaction.amount.currency, .atLeast),
-            transaction.amount.minorUnits < minimum
-        {
-            return false
+        if let minimum {
+            guard let limit = minimum.minorUnits(of: transaction.amount.currency, .atLeast) else { return false }
+            if transaction.amount.minorUnits < limit { return false }
         }
         return true
     }

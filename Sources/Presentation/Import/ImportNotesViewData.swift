@@ -132,7 +132,7 @@ package struct ImportNotesViewData: Hashable, Sendable {
     init?(unmatchedOf report: ImportReport, formats: Formats) {
         guard !report.unmatched.isEmpty else { return nil }
         self.init(
-            heading: "You entered more than the rows they could be merged with",
+            heading: "Entered by you, not merged",
             rows: report.unmatched.prefix(Self.limit).map { transaction in
                 let row = TransactionRowViewData(transaction, formats: formats)
                 return Row(line: row.idText, text: "\(row.date) \(row.amount) \(row.title)", detail: "")

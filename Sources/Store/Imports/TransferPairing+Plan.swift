@@ -42,7 +42,14 @@ extension TransferPairing {
         var waiting = plan.waiting
         for pair in plan.pairs {
             switch (now(pair.row), now(pair.other)) {
-            case (let row?, let other?): try staged.join(row, with: other)
+            case (let row?, let other?):
+                // What was typed is never reconsidered, so that a nearer row could not take its place.
+                let isTyped = row.typed != nil || other.typed != nil
+                if !isTyped || abs(row.day - other.day) <= OpenSides.days {
+                    try staged.join(row, with: other)
+                } else {
+                    waiting += [row, other].filter { !$0.isInWallet && $0.other != nil && !isExchange($0) }
+                }
             case (let side?, nil), (nil, let side?):
                 if !side.isInWallet, side.other != nil, !isExchange(side) { waiting.append(side) }
             case (nil, nil): continue

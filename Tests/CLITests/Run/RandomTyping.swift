@@ -183,7 +183,7 @@ struct RandomTyping {
 
     /// Returns the words of a line; an underscore is a space in a word.
     private func words(_ line: String) -> [String] {
-        line.split(separator: " ").map { $0.replacing("_", with: " ") }
+        line.split(separator: " ").map { String($0).replacing("_", with: " ") }
     }
 
     mutating func int(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }

@@ -76,57 +76,6 @@ package struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
-    /// Creates the notes on rows that became transfers; `nil` if there are none.
-    init?(transfersIn report: ImportFileReport, formats: Formats) {
-        guard report.transferCount > 0 else { return nil }
-        self.init(
-            heading: "Transfers between your accounts",
-            rows: report.transfers.prefix(Self.limit).map { row in
-                let transfer = TransactionRowViewData(row.transfer, formats: formats)
-                let id = row.isStored ? "\(transfer.idText) " : ""
-                return Row(
-                    line: "Line \(row.line)",
-                    text: "\(id)\(transfer.date) \(transfer.amount) \(transfer.title), \(row.transfer.purposeName)",
-                    detail: ""
-                )
-            },
-            count: report.transferCount,
-            formats: formats
-        )
-    }
-
-    /// Creates the notes on rows that look like a side of a transfer, but have several candidates, or none yet; `nil` if
-    /// there are none.
-    init?(unpairedIn report: ImportReport, havingSeveral: Bool, formats: Formats) {
-        let count = havingSeveral ? report.ambiguousCount : report.waitingCount
-        guard count > 0 else { return nil }
-        let more = report.possibleTransfers.isEmpty ? "" : "more "
-        let several = (
-            "\(more)row looks like a transfer and has several candidates",
-            "\(more)rows look like transfers and have several candidates"
-        )
-        let missing = (
-            "row names an account in another currency, and its other side is missing",
-            "rows name an account in another currency, and their other sides are missing"
-        )
-        let words = havingSeveral ? several : missing
-        self.init(
-            heading: formats.count(count, words.0, words.1),
-            rows: report.unpairedTransfers.filter { $0.hasSeveral == havingSeveral }.prefix(Self.limit).map {
-                unpaired in
-                let row = TransactionRowViewData(unpaired.transaction, formats: formats)
-                let names = unpaired.other.map { ", names \($0.name)" } ?? ""
-                return Row(
-                    line: unpaired.transaction.id == 0 ? "" : row.idText,
-                    text: "\(row.date) \(row.amount) \(row.title), \(unpaired.transaction.account.name)\(names)",
-                    detail: ""
-                )
-            },
-            count: count,
-            formats: formats
-        )
-    }
-
     /// Creates the notes on transactions that the user entered and no row was merged with, although one could have been;
     /// `nil` if there are none.
     init?(unmatchedOf report: ImportReport, formats: Formats) {

@@ -57,12 +57,6 @@ package struct ImportWatchViewData: Hashable, Sendable {
         return [
             matches > 0 ? "Possibly imported before: \(formats.count(matches, "row", "rows"))" : nil,
             transfers > 0 ? "Possible transfers: \(formats.count(transfers, "row", "rows"))" : nil,
-            report.ambiguousCount > 0
-                ? "Like transfers, with several candidates: \(formats.count(report.ambiguousCount, "row", "rows"))"
-                : nil,
-            report.waitingCount > 0
-                ? "Without the other side in another currency: \(formats.count(report.waitingCount, "row", "rows"))"
-                : nil,
         ]
         .compactMap(\.self)
     }

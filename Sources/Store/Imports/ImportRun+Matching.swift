@@ -11,24 +11,15 @@ extension ImportRun {
         let pairing = TransferPairing(staged: staged, accounts: accounts.all)
         try pairing.recognizeKnownSides()
         try findScheduledRows()
-        plan = try pairing.plan()
-        for side in plan.sides { try staged.setSide(side.row.row, of: side.transfer) }
-        for pair in plan.takeovers { try staged.makeTransfer(pair.row, with: pair.other) }
         try match(try LikelyMatches(near: staged))
-        try pairing.makeTransfers(plan)
+        try pairing.makeTransfers()
         try completeScheduledTransfers()
-        possible = try pairing.possibleTransfers(otherThan: plan.regrouping.transactions)
-        if request.mergesMatches { try joinPossibleTransfers() }
-        for index in files.indices { files[index].report.paired = try staged.sideCount(in: files[index].rows) }
-    }
-
-    private mutating func joinPossibleTransfers() throws {
-        for pair in possible.pairs where !pair.hasFee {
-            try staged.join(pair.row, with: pair.other)
-            try staged.name(pair.other.account, in: pair.row.row)
-            try staged.name(pair.row.account, in: pair.other.row)
+        possibleTransfers = try pairing.possibleTransfers()
+        if request.mergesMatches {
+            for pair in possibleTransfers where !pair.hasFee { try staged.join(pair.row, with: pair.other) }
+            possibleTransfers.removeAll { !$0.hasFee }
         }
-        possible.pairs.removeAll { !$0.hasFee }
+        for index in files.indices { files[index].report.paired = try staged.sideCount(in: files[index].rows) }
     }
 
     /// Checks that no account with new rows is archived.

@@ -34,11 +34,8 @@ struct ImportRun {
     /// The rows that are dates of schedules.
     var settlements: [ScheduledRows.Settlement] = []
 
-    /// What becomes of the sides of transfers.
-    var plan = TransferPlan()
-
-    /// What looks like a transfer and was made none.
-    var possible = TransferPairing.Possible()
+    /// The rows that look like a side of a transfer.
+    var possibleTransfers: [TransferPairing.Pair] = []
 
     /// A file that was read.
     struct StagedFile {

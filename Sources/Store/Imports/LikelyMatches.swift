@@ -54,7 +54,6 @@ struct LikelyMatches {
                 WHERE accountId IN (SELECT DISTINCT accountId FROM temp.staged) AND type <> 'transfer'
                     AND date BETWEEN ? AND ? AND id NOT IN (
                     SELECT transactionId FROM importedRow JOIN command ON command.id = commandId WHERE state = 'done'
-                    UNION \(MovedRows.targets)
                     UNION SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer
                     UNION SELECT posted FROM temp.staged WHERE posted NOTNULL
                 )

@@ -7,7 +7,7 @@ extension StagedTransactions {
     func setOther(_ account: Account.ID, of numbers: [Int64]) throws {
         try db.execute(
             sql: """
-                UPDATE temp.staged SET otherId = :account, namesId = :account
+                UPDATE temp.staged SET otherId = :account
                 WHERE id IN (SELECT value FROM json_each(:numbers)) AND accountId <> :account AND otherId IS NULL
                 """,
             arguments: ["account": account, "numbers": try JSONArray(numbers).text]
@@ -51,37 +51,6 @@ extension StagedTransactions {
             sql: "UPDATE temp.staged SET otherId = ?, otherAmount = ?, otherDate = ? WHERE id = ?",
             arguments: [account, abs(other.amount), CivilDate(daysSince1970: other.day)?.iso, number]
         )
-    }
-
-    /// Remembers that the user has joined a row with another one, so that they stay together.
-    func name(_ other: Account.ID, in row: EarlierRow) throws {
-        guard case .staged(let number) = row else { return }
-        try db.execute(sql: "UPDATE temp.staged SET namesId = ? WHERE id = ?", arguments: [other, number])
-    }
-
-    /// Returns the typed transactions that rows were merged with, by the number of the row.
-    func mergedRows() throws -> [Int64: (id: Int64, hasParts: Bool)] {
-        try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, mergedWith, mergedWith IN (SELECT transactionId FROM part)
-                FROM temp.staged WHERE mergedWith NOTNULL
-                """
-        ).reduce(into: [:]) { $0[try $1.value(0)] = (try $1.value(1), try $1.value(2)) }
-    }
-
-    /// Returns the rows of a range that are a side of a transfer only because of this import, with the transfer.
-    func transfers(in numbers: Range<Int64>, idOffset offset: Int64) throws -> [(line: Int, transfer: Transaction.ID)] {
-        try Row.fetchAll(
-            db,
-            sql: """
-                SELECT line, \(Self.transactionID(of: "staged")) FROM temp.staged
-                WHERE id >= :first AND id < :end AND sameAs IS NULL AND isSettled IS NULL
-                    AND coalesce(side, otherAmount) NOTNULL
-                ORDER BY id
-                """,
-            arguments: ["first": numbers.lowerBound, "end": numbers.upperBound, "offset": offset]
-        ).map { (try $0.value(0), try $0.value(1)) }
     }
 
     /// Whether a row is a side of a transfer.

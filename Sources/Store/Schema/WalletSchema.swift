@@ -9,7 +9,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
-    static let version = 8
+    static let version = 7
 
     /// A step from one version to the next.
     private struct Migration {
@@ -58,10 +58,6 @@ enum WalletSchema {
                 try migration.body(db, newWalletCurrency)
                 try db.execute(sql: "PRAGMA user_version = \(index + 1)")
             }
-        }
-        migrator.registerMigration("8: accounts that imported rows name", foreignKeyChecks: .immediate) { db in
-            try createVersion8(in: db)
-            try db.execute(sql: "PRAGMA user_version = 8")
         }
         return migrator
     }

@@ -15,7 +15,7 @@ extension MoneyFlowError {
     /// A change that does not fit to rows of the wallet that another program has written, in SQLite's words.
     package static func changeRefused(reason: String) -> MoneyFlowError {
         MoneyFlowError(
-            .refused(513, "changeRefused"),
+            .refused(613, "changeRefused"),
             "The change does not fit the wallet",
             because: "it has a row, such as one of another program, that does not go with it (\(reason))",
             hint: "Nothing was changed. Check the wallet: \(.checkWallet)."

@@ -9,15 +9,7 @@ extension History: SQLiteQuery {
             sql: "SELECT id FROM command ORDER BY id DESC LIMIT ?",
             arguments: [limit]
         )
-        let reader = try HistoryReader(db)
-        return try commands.compactMap { command in
-            do {
-                return try reader.entry(command)
-            } catch is DamagedRow {
-                // Only what needs it is refused; the doctor names it.
-                return nil
-            }
-        }
+        return try HistoryReader(db).entries(commands)
     }
 }
 

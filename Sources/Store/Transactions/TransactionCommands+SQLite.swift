@@ -74,9 +74,6 @@ extension CommandRecorder {
             where: "outId IN \(list) OR inId IN \(list)",
             arguments: [ids.jsonText, ids.jsonText]
         )
-        for table in [RecordedTable.part, .tagging] {
-            try delete(from: table, where: "transactionId IN \(list)", arguments: [ids.jsonText])
-        }
         try delete(from: .transaction, where: "id IN \(list)", arguments: [ids.jsonText])
     }
 }

@@ -14,10 +14,4 @@ extension RecordedTable {
 
     /// The pairs of transactions that look like a transfer and are none.
     static let notTransfer = RecordedTable("notTransfer")
-
-    /// The parts of transactions, which only other tools write.
-    static let part = RecordedTable("part", release: { if $0.other == nil { try $1.delete($0) } })
-
-    /// The tags of transactions, which only other tools write.
-    static let tagging = RecordedTable("tagging")
 }

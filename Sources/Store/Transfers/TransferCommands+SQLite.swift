@@ -172,6 +172,6 @@ extension StoreFeature {
     static let transfers = StoreFeature(
         queries: [TransfersInTransit.self],
         commands: [AddTransfer.self, LinkTransfer.self, UnlinkTransfer.self],
-        tables: [.notTransfer, .part, .tagging]
+        tables: [.notTransfer]
     )
 }

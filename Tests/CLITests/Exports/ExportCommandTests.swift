@@ -202,7 +202,7 @@ struct ExportCommandTests {
             for command in [["export", "-o", name], ["report", "--html", name]] {
                 let result = await shell.run(command)
                 #expect(result.status == 73)
-                #expect(result.error.onOneLine.contains("it is a database"))
+                #expect(result.error.onOneLine.contains("It is a database"))
             }
             #expect(try Data(contentsOf: file) == before)
         }

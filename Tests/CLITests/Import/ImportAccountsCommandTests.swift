@@ -96,7 +96,7 @@ struct ImportAccountsCommandTests {
         let file = try shell.file("giro.ofx", ofx([("DE011111", Self.toSavings)]))
         let refused = await shell.run("import", file)
         #expect(refused.status == 65)
-        #expect(refused.error.contains("--account 'Bank 1111' --create"))
+        #expect(refused.error.onOneLine.contains("--account 'Bank 1111' --create"))
         #expect(await shell.run("account", "edit", "Main", "--number", "DE01 1111").status == 0)
         #expect(await shell.run("import", file).status == 0)
     }

@@ -104,25 +104,22 @@ struct ImportQuestionTests {
     @Test("What an import brought can be moved to another account with its balances, and back")
     func moved() async throws {
         let shell = try Shell()
-        let rows = "Datum;Text;Betrag;Saldo\n20.11.2026;Shell;-45,00;-145,00\n19.11.2026;Aral;-20,00;-100,00\n"
-        let file = try shell.file("visa.csv", "Kreditkarte;4998 **** **** 1234\n\n" + rows)
+        let table = "Datum;Text;Betrag;Saldo\n20.11.2026;Shell;-45,00;-145,00\n19.11.2026;Aral;-20,00;-100,00\n"
+        let file = try shell.file("visa.csv", "Kreditkarte;4998 **** **** 1234\n\n" + table)
         #expect(await shell.run("import", try shell.file("giro.csv", giro)).status == 0)
         #expect(await shell.run("import", file, "-a", "main").status == 0)
         let before = await shell.run("account", "list", "--json").output
         let moved = await shell.run("edit", "--of-import", "2", "-a", "Visa", "--create")
-        #expect(moved.output.contains("Moved 2 transactions of import 2 from Main to Visa"))
-        #expect(
-            try await list(shell) == [
-                "Shell Visa 2026-11-20 expense", "Tee Main 2026-11-20 expense", "Aral Visa 2026-11-19 expense",
-            ]
-        )
-        #expect(await shell.run("import", file, "-a", "visa").output.contains("Nothing new"))
+        #expect(moved.output.contains("Moved 3 transactions of import 2 from Main to Visa"))
+        let rows = try await list(shell).sorted()
+        #expect(rows.prefix(2) == [" Visa 2026-11-18 transfer", "Aral Visa 2026-11-19 expense"])
+        #expect(rows.dropFirst(2) == ["Shell Visa 2026-11-20 expense", "Tee Main 2026-11-20 expense"])
         #expect(await shell.run("doctor").status == 0)
         #expect(await shell.run("undo").status == 0)
         #expect(await shell.run("account", "list", "--json").output == before)
         #expect(await shell.run("redo").status == 0)
+        #expect(await shell.run("import", file, "-a", "visa").output.contains("Nothing new"))
         #expect(await shell.run("edit", "--of-import", "1", "--title", "x").status == 64)
         #expect(await shell.run("edit", "--of-import", "9", "-a", "visa").status == 66)
-        #expect(await shell.run("edit", "--of-import", "3", "-a", "visa").status == 66)
     }
 }

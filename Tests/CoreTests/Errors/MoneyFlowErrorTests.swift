@@ -43,7 +43,7 @@ struct MoneyFlowErrorTests {
             (.amountRangeEmpty(.zero(.euro), .zero(.euro)), 355, 65),
             (.tooManyOpenDates(1, limit: 1), 356, 65),
             (.dateNotKept, 123, 65),
-            (.changeRefused(reason: ""), 513, 65),
+            (.changeRefused(reason: ""), 613, 65),
             (.budgetOfIncome(""), 341, 65),
             (.noBudget(category: nil, currency: .euro, from: CivilDate.epoch.monthOfYear), 342, 66),
             (.nothingToUndo(available: 0), 401, 66),

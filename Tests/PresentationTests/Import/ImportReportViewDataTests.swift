@@ -139,18 +139,18 @@ struct ImportReportViewDataTests {
         #expect(data.skippedRows?.more == "and 30 more")
     }
 
-    @Test("For a file in another currency, changing that of the wallet is suggested")
+    @Test("For a file in another currency, an account of its own is suggested")
     func otherCurrency() throws {
         var file = file(read: 2, skipped: 2)
-        file.skippedRows = [1, 2].map { SkippedRow(line: $0, reason: .otherCurrency("USD"), text: "") }
-        #expect(
-            try report([file]).advice
-                == "The wallet is in EUR and has no transactions. To use USD instead: \(.changeSetting(.currency, to: "USD"))"
-        )
-        #expect(try report([file], isWalletEmpty: false).advice.isEmpty)
+        let options = [StatedOption("account", "USD"), StatedOption("create")]
+        let advice: Hint = "Import it into an account in USD: \(.importFile(file.file, options))"
+        for text in ["USD", "$"] {
+            file.skippedRows = [1, 2].map { SkippedRow(line: $0, reason: .otherCurrency(text), text: "") }
+            #expect(try report([file]).advice == advice)
+        }
         file.skippedRows[1] = SkippedRow(line: 2, reason: .zeroAmount, text: "")
         #expect(try report([file]).advice.isEmpty)
-        file.skippedRows = [SkippedRow(line: 1, reason: .otherCurrency("$"), text: "")]
+        file.skippedRows = [SkippedRow(line: 1, reason: .otherCurrency("kr"), text: "")]
         #expect(try report([file]).advice.isEmpty)
     }
 

@@ -58,26 +58,6 @@ struct ImportWatchTests {
         #expect(try await titles() == ["Tea"])
     }
 
-    @Test("The names and the texts of files send nothing to a terminal")
-    func controls() async throws {
-        let folder = WatchedFolder([
-            (.seconds(1), { [csv] in $0.write("a\u{1B}[31m\u{9B}.csv", csv(("Tea\u{1B}]0;x\u{7}", "-2.50"))) }),
-            (.seconds(5), { $0.write("b\u{1B}[31m.csv", "\u{1B}[31m\u{9B}1J,b\n\u{1B}[2J,d\n") }),
-            (.seconds(20), { _ in }),
-        ])
-        for options in [["--color", "never"], ["--json"]] {
-            let result = await shell.run(
-                bytes: (["import", "--watch", "in\u{1B}[31m"] + options).map { Array($0.utf8) }
-            ) {
-                folder.install(in: &$0)
-                $0.isTerminal.output = true
-            }
-            let texts = (result.output + result.error).unicodeScalars
-            #expect(!texts.contains { $0.properties.generalCategory == .control && $0 != "\n" })
-            #expect(result.output.contains("31m"))
-        }
-    }
-
     @Test("Ctrl-C and SIGTERM end it with the exit status of the signal", arguments: [SIGINT, SIGTERM])
     func signals(signal: Int32) async throws {
         let folder = WatchedFolder([(.seconds(1), { $0.send(signal) }), (.seconds(60), { _ in })])

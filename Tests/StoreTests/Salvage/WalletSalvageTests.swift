@@ -114,7 +114,7 @@ struct WalletSalvageTests {
         let count = whole.count / 4096
         var random = SeededGenerator(seed: 3)
         let pages =
-            LongTests.runAllCases ? Array(1...count) : (1...count).filter { $0 % 4 == (isMoved ? 1 : 0) || $0 < 4 }
+            LongTests.runAllCases ? Array(1...count) : (1...count).filter { $0 % 16 == (isMoved ? 1 : 0) || $0 < 4 }
         for page in pages {
             let kind = Damage.allCases[(page + (isMoved ? 1 : 0)) % 3]
             var damaged = whole

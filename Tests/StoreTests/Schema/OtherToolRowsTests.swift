@@ -61,7 +61,6 @@ struct OtherToolRowsTests {
         )
         #expect(try await wallet.read(Schedules(today: .testToday)).map(\.schedule.title) == ["Rent"])
         #expect(try await wallet.read(Budgets()).map(\.category?.name) == ["Bar"])
-        #expect(try await wallet.read(History(limit: 9)).map(\.id) == [5, 4])
         await #expect(throws: MoneyFlowError.self) { try await wallet.perform(DeleteSchedule(2)).outcome }
 
         let problems = try await wallet.perform(VerifyWallet()).outcome.problems

@@ -55,7 +55,7 @@ extension MoneyFlowError {
     /// Whether it is about a file to import, so that other files may be fine.
     var isAboutImportedFile: Bool {
         switch cause {
-        case .importRow, .importFile, .importFileOpen, .importAccountUnknown, .unreadableFile: true
+        case .importRow, .importFile, .question, .unreadableFile: true
         default: false
         }
     }

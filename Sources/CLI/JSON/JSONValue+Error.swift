@@ -20,8 +20,9 @@ extension JSONValue {
         switch error.cause {
         case .importRow(let row, let rowProblem): (line, problem) = (row, rowProblem.reason)
         case .importFile(_, let row, let fileProblem): (line, problem) = (row, fileProblem.reason)
-        case .importFileOpen(let open): (line, problem) = (nil, open.problems.first?.reason ?? "")
-        default: return []
+        default:
+            guard let open = error.openFile?.problems.first else { return [] }
+            (line, problem) = (nil, open.reason)
         }
         return [
             Member(key: "problem", value: .string(problem)),

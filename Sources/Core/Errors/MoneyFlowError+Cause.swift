@@ -39,10 +39,8 @@ extension MoneyFlowError {
         case importRow(line: Int, ImportProblem)
         /// A file that cannot be read in its format.
         case importFile(file: String, line: Int?, ImportFileProblem)
-        /// A file that can be read in several ways.
-        case importFileOpen(OpenFile)
-        /// A file whose account is not known.
-        case importAccountUnknown(AccountQuestion)
+        /// Something that the user must say first.
+        case question(AnyQuestion)
 
         // The wallet file and the process
 

@@ -10,7 +10,7 @@ package enum ImportTarget: Hashable, Sendable {
 }
 
 /// The account that a file does not say, or that the wallet does not know, and the answers.
-package struct AccountQuestion: Hashable, Sendable {
+package struct AccountQuestion: OpenQuestion {
     /// The file's name.
     package let file: String
     /// The account as the file names it, or `nil` if it names none.
@@ -29,7 +29,7 @@ package struct AccountQuestion: Hashable, Sendable {
 }
 
 /// A file that can be read in several ways, and what each would give.
-package struct OpenFile: Hashable, Sendable {
+package struct OpenFile: OpenQuestion {
     /// The file's name.
     package let file: String
     /// What the file leaves open.
@@ -77,5 +77,17 @@ package struct OpenFile: Hashable, Sendable {
         self.problems = problems
         self.readings = readings
         self.account = account
+    }
+}
+
+extension MoneyFlowError {
+    /// The account that the user must name, if the error is about that.
+    package var accountQuestion: AccountQuestion? {
+        if case .question(let question) = cause { question.base as? AccountQuestion } else { nil }
+    }
+
+    /// The file of which the user must say how it is read, if the error is about that.
+    package var openFile: OpenFile? {
+        if case .question(let question) = cause { question.base as? OpenFile } else { nil }
     }
 }

@@ -30,7 +30,7 @@ extension MoneyFlowError {
                 "It is not clear which account \(question.file.quoted) is from",
                 because: "the wallet has several accounts, and the file does not say which one each row belongs to",
                 hint: question.hint,
-                cause: .importAccountUnknown(question)
+                cause: .question(AnyQuestion(question))
             )
         }
         return MoneyFlowError(
@@ -39,7 +39,7 @@ extension MoneyFlowError {
             because: "\(question.file.quoted) is from this account, and none of yours is known by that "
                 + (named.number.isEmpty ? "name" : "number"),
             hint: question.hint,
-            cause: .importAccountUnknown(question)
+            cause: .question(AnyQuestion(question))
         )
     }
 

@@ -30,7 +30,7 @@ extension MoneyFlowError {
             because: open.problems.map(\.words).joined(separator: "; and "),
             hint: open.problems.reduce("") { $0.isEmpty ? $1.hint : "\($0) \($1.hint)" }
                 + lines.reduce("") { "\($0)\n\($1)" } + (account ?? "") + "\nNothing was imported.",
-            cause: .importFileOpen(open)
+            cause: .question(AnyQuestion(open))
         )
     }
 

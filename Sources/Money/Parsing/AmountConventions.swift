@@ -95,7 +95,8 @@ public enum CurrencySigns {
     public static func currency(of text: String) -> Currency? {
         if let currency = Currency(code: text.uppercased()) { return currency }
         let codes = codes(of: text)
-        return codes.count == 1 || ["$", "£", "¥", "￥"].contains(text) ? codes.first.flatMap { Currency(code: $0) } : nil
+        let isUsual = codes.count == 1 || ["$", "£", "¥", "￥"].contains(text)
+        return isUsual ? codes.first.flatMap { Currency(code: $0) } : nil
     }
 
     /// Returns whether `text` is the sign of a currency.

@@ -18,10 +18,12 @@ package struct ImportChoice: Sendable {
 
     /// Creates the question that an error leaves to the user, or `nil` if it leaves none.
     package init?(_ error: MoneyFlowError, formats: Formats) {
-        switch error.cause {
-        case .importFileOpen(let open): self.init(open, formats)
-        case .importAccountUnknown(let question): self.init(question)
-        default: return nil
+        if let open = error.openFile {
+            self.init(open, formats)
+        } else if let question = error.accountQuestion {
+            self.init(question)
+        } else {
+            return nil
         }
     }
 

@@ -167,8 +167,7 @@ extension MoneyFlowError {
         guard formats.hidesAmounts else { return self }
         return switch cause {
         case .importFile(let file, let line, .balance): .importFile(file: file, line: line, .maskedBalance)
-        case .importFileOpen(let open): .importFileOpen(open, maskingAmounts: true)
-        default: self
+        default: openFile.map { .importFileOpen($0, maskingAmounts: true) } ?? self
         }
     }
 }

@@ -103,7 +103,7 @@ struct FileDetection {
             let account = try accounts.account(of: row)
             destination = accounts.isNew(account) ? .new(account) : .existing(account)
         } catch let error as MoneyFlowError {
-            guard case .importAccountUnknown = error.cause else { throw error }
+            guard error.accountQuestion != nil else { throw error }
             destination = .unknown
         }
         return add(DetectedAccount(row.owner, destination))

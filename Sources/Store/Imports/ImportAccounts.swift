@@ -139,7 +139,7 @@ struct ImportAccounts {
             _ = try accounts.account(of: row)
             return nil
         } catch let error as MoneyFlowError {
-            guard case .importAccountUnknown(let question) = error.cause else { throw error }
+            guard let question = error.accountQuestion else { throw error }
             return question
         }
     }

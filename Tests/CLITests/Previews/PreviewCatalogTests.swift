@@ -28,7 +28,8 @@ struct PreviewCatalogTests {
     func states() {
         let screens = Set(PreviewCatalog.all.map(\.screen))
         let others: Set = [
-            "add", "charts", "confirmation", "doctor", "error", "form", "icons", "import-choice", "import-progress", "keys", "palette",
+            "add", "charts", "confirmation", "doctor", "error", "form", "icons", "import-choice", "import-progress",
+            "keys", "palette",
             "previews",
             "receipt",
             "upgrade",

@@ -33,7 +33,7 @@ struct FirstImportTests {
         do {
             _ = try await wallet.importItems(files.map { $0.map(ImportItem.transaction) }, as: request)
         } catch {
-            guard case .importAccountUnknown(let question) = error.cause else { throw error }
+            guard let question = error.accountQuestion else { throw error }
             return question
         }
         return nil

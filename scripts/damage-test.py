@@ -230,7 +230,8 @@ class Program:
             )
 
     def run(self, sample, data, name):
-        """Imports a file; returns its (date, amount, title) and the lines that were skipped, or None if it is refused."""
+        """Imports a file; returns the (date, amount, title) of its rows, without the opening balance that it may have, and
+        the lines that were skipped, or None if it is refused."""
         folder = self.folder / f'{threading.get_ident()}'
         folder.mkdir(exist_ok=True)
         wallet, file = folder / 'w.db', folder / 'file.csv'
@@ -251,7 +252,8 @@ class Program:
         connection = sqlite3.connect(wallet)
         rows = connection.execute(
             """
-            SELECT date, CASE type WHEN 'expense' THEN -amount ELSE amount END, title FROM "transaction" ORDER BY id
+            SELECT date, CASE type WHEN 'expense' THEN -amount ELSE amount END, title FROM "transaction"
+            WHERE type <> 'transfer' ORDER BY id
             """
         ).fetchall()
         connection.close()

@@ -47,17 +47,12 @@ package enum VerificationProblem: Hashable, Sendable {
     /// Users other than the owner can read or write the file; `mode` is the POSIX permission bits.
     case permissions(path: String, mode: UInt16)
 
-    /// The tables without whose rows the others remain complete.
-    package static let removableTables: Set<String> = [
-        "schedule", "occurrence", "budget", "rule", "profile", "statement",
-    ]
-
     /// Whether ``RepairWallet`` can fix it.
     package var isRepairable: Bool {
         switch self {
         case .integrity, .row, .foreignKey: false
         case .schema(let difference): difference.isRepairable
-        case .unreadable(_, let table): Self.removableTables.contains(table)
+        case .unreadable(_, let table): WalletDamage.removableTables.contains(table)
         case .total, .moved, .searchIndex, .permissions: true
         }
     }

@@ -27,6 +27,11 @@ package enum WalletDamage: Hashable, Sendable {
     case schema([SchemaDifference])
     /// What SQLite reports, in its words.
     case reported(String)
+
+    /// The tables without whose rows the others remain complete.
+    package static let removableTables: Set<String> = [
+        "schedule", "occurrence", "budget", "rule", "profile", "statement",
+    ]
 }
 
 /// A table, index, trigger or view of a file that is not as in a wallet.

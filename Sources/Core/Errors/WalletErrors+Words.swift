@@ -96,9 +96,11 @@ extension WalletDamage {
         }
     }
 
-    /// How to repair it, if that loses nothing.
+    /// How to repair it, if that loses nothing, or no more than the row in question.
     fileprivate var repair: Hint? {
         switch self {
+        case .row(_, let table) where Self.removableTables.contains(table):
+            return "Nothing was changed. Remove the row, after copying the wallet: \(.repairWallet)."
         case .totals, .searchIndex: break
         case .schema(let differences) where differences.allSatisfy(\.isRepairable): break
         default: return nil

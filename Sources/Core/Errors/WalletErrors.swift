@@ -12,7 +12,7 @@ extension MoneyFlowError {
         )
     }
 
-    /// A change that does not fit to rows of the wallet that another program has written, in SQLite's words.
+    /// A change that does not fit the rows of the wallet, such as one that another program has written, in SQLite's words.
     package static func changeRefused(reason: String) -> MoneyFlowError {
         MoneyFlowError(
             .refused(613, "changeRefused"),

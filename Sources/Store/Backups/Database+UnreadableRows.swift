@@ -14,7 +14,7 @@ extension Database {
             return [InvalidRow(table: damage.table, id: damage.id)]
         }
         var found: [InvalidRow] = []
-        for table in RecordedTable.all where VerificationProblem.removableTables.contains(table.name) {
+        for table in RecordedTable.all where WalletDamage.removableTables.contains(table.name) {
             let cursor = try Row.fetchCursor(self, sql: "SELECT * FROM \(table.name.sqlIdentifier)")
             while found.count < limit, let row = try cursor.next() {
                 if let damage = try damage(of: row.copy(), in: table, reader) { found.append(damage) }

@@ -3,18 +3,12 @@ import GRDB
 import Money
 
 extension Database {
-    /// Reads the budgets, those of each category in the order of their months, but for those whose rows mean nothing,
-    /// which the doctor names.
+    /// Reads the budgets, those of each category in the order of their months.
     func walletBudgets(_ rows: WalletRows) throws -> [Budget] {
         let statement = try cachedStatement(sql: "SELECT * FROM budget ORDER BY categoryId, currency, fromMonth")
-        return try Row.fetchAll(statement).compactMap { row in
+        return try Row.fetchAll(statement).map { row in
             let id: Core.Category.ID? = try row.value("categoryId")
-            do {
-                return try Budget(row: row, category: id.map { try rows.category($0, of: row) })
-            } catch is DamagedRow {
-                // Only what needs it is refused.
-                return nil
-            }
+            return try Budget(row: row, category: id.map { try rows.category($0, of: row) })
         }
     }
 }

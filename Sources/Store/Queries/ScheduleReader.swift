@@ -15,7 +15,7 @@ struct ScheduleReader {
         self.rows = rows
     }
 
-    /// Returns the progress of all schedules, by id, but for those whose rows mean nothing, which the doctor names.
+    /// Returns the progress of all schedules, by id.
     func progress() throws -> [ScheduleProgress] {
         // Most wallets have none, and SQLite takes long to parse the query for them.
         guard try db.hasSchedules() else { return [] }
@@ -29,13 +29,7 @@ struct ScheduleReader {
         // Rows of a cursor need not be copied.
         let cursor = try Row.fetchCursor(statement)
         var all: [ScheduleProgress] = []
-        while let row = try cursor.next() {
-            do {
-                all.append(try progress(row))
-            } catch is DamagedRow {
-                // Only what needs it is refused.
-            }
-        }
+        while let row = try cursor.next() { all.append(try progress(row)) }
         return all
     }
 
@@ -44,10 +38,6 @@ struct ScheduleReader {
     /// - Throws: ``MoneyFlowError/unknownSchedule(_:suggestion:)``.
     func progress(of id: Schedule.ID) throws -> ScheduleProgress {
         guard let found = try progress().first(where: { $0.schedule.id == id }) else {
-            let isThere = "SELECT EXISTS (SELECT 1 FROM schedule WHERE id = ?)"
-            guard try Bool.fetchOne(db, sql: isThere, arguments: [id]) != true else {
-                throw DamagedRow(table: Self.table, id: id.rawValue)
-            }
             throw MoneyFlowError.unknownSchedule(id.name, suggestion: nil)
         }
         return found

@@ -34,6 +34,28 @@ struct ImportWatchTests {
         try await shell.run("list", "--all", "--json").json().elements.map { $0["title"] }
     }
 
+    @Test(
+        "The names and the texts of files send nothing to a terminal",
+        arguments: [["--color", "never"], ["--json"]]
+    )
+    func controls(options: [String]) async throws {
+        let folder = WatchedFolder([
+            (.seconds(1), { [csv] in $0.write("a\u{1B}[31m\u{9B}.csv", csv(("Tea\u{1B}]0;x\u{7}", "-2.50"))) }),
+            (.seconds(5), { $0.write("b\u{1B}[31m.csv", "\u{1B}[31m\u{9B}1J,b\n\u{1B}[2J,d\n") }),
+            (.seconds(20), { _ in }),
+        ])
+        let arguments = ["import", "--watch", "in\u{1B}[31m"] + options
+        let result = await shell.run(bytes: arguments.map { Array($0.utf8) }) {
+            folder.install(in: &$0)
+            $0.isTerminal.output = true
+        }
+        let texts = (result.output + result.error).unicodeScalars
+        #expect(!texts.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+        #expect(folder.readNames.count == 2)
+        #expect(result.output.contains("31m"))
+        #expect(try await titles().count == 1)
+    }
+
     @Test("Each file that appears is imported once, as a command of its own, and undo takes back the last one")
     func appearing() async throws {
         let folder = WatchedFolder([

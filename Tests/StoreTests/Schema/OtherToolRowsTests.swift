@@ -38,7 +38,7 @@ struct OtherToolRowsTests {
         #expect(try await wallet.dumpWithHistory() == before)
     }
 
-    @Test("A schedule and a budget that mean nothing are left out, named by the doctor, and nothing else is refused")
+    @Test("Rows that mean nothing are damage for those who need them, and the doctor names all of them")
     func meaningless() async throws {
         _ = try await add("Tea")
         for title in ["Rent", "Gym"] {
@@ -59,9 +59,13 @@ struct OtherToolRowsTests {
             UPDATE change SET after = '{"title":' WHERE commandId = 3 AND tableName = 'schedule';
             """
         )
-        #expect(try await wallet.read(Schedules(today: .testToday)).map(\.schedule.title) == ["Rent"])
-        #expect(try await wallet.read(Budgets()).map(\.category?.name) == ["Bar"])
-        await #expect(throws: MoneyFlowError.self) { try await wallet.perform(DeleteSchedule(2)).outcome }
+        func damage(_ id: Int64, _ table: String) -> MoneyFlowError {
+            .walletDamaged(path: "", detail: .row(id, table: table))
+        }
+        await #expect(throws: damage(2, "schedule")) { try await wallet.read(Schedules(today: .testToday)) }
+        await #expect(throws: damage(2, "budget")) { try await wallet.read(Budgets()) }
+        await #expect(throws: damage(3, "change")) { try await wallet.read(History(limit: 9)) }
+        #expect(try await wallet.everything().count == 1)
 
         let problems = try await wallet.perform(VerifyWallet()).outcome.problems
         let expected: [VerificationProblem] = [
@@ -81,6 +85,10 @@ struct OtherToolRowsTests {
         }
         _ = try await store.perform(Skip([.next(2)], today: .testToday)).outcome
         try await store.execute("UPDATE schedule SET rule = 'FREQ=HOURLY' WHERE title = 'Gym'")
+        let damaged = await #expect(throws: MoneyFlowError.self) {
+            try await store.read(Schedules(today: .testToday))
+        }
+        #expect(damaged?.hint.parts.contains(.remedy(.repairWallet)) == true)
         let report = try await store.perform(RepairWallet()).outcome
         #expect(report.before.problems == [.unreadable(2, table: "schedule"), .unreadable(1, table: "occurrence")])
         #expect(report.after.problems == [])

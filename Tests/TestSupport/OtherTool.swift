@@ -17,7 +17,9 @@ package func tables(ofWalletAt path: String) throws -> [String] {
 
 extension Database {
     /// The tables of the history, which undo changes.
-    package static let historyTables: Set<String> = ["command", "change", "insertion", "importedRow", "repeatedImport"]
+    package static let historyTables: Set<String> = [
+        "command", "change", "insertion", "importedRow", "repeatedImport", "movedRow",
+    ]
 
     /// Returns the rows of all tables but these, and but the search index, whose rows depend on when it was written.
     package func rows(excluding excluded: Set<String>) throws -> [String] {

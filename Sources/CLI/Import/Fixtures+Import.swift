@@ -43,6 +43,8 @@ extension ImportReport {
                 var file = ImportFileReport.statement
                 file.accounts = [.giro, .visa, .travel]
                 file.statements = [.october, .debt]
+                file.transfers = [ImportedTransfer(line: 4, transfer: .importedTransfer)]
+                file.transferCount = 1
                 return file
             }()
         ],
@@ -52,6 +54,20 @@ extension ImportReport {
         possibleTransfers: [
             possibleTransfer(50, of: 10_000, arriving: 9_950), possibleTransfer(52, of: 30_000, arriving: 30_000),
         ],
+        unpairedTransfers: [
+            UnpairedTransfer(
+                transaction: possibleTransfer(54, of: 20_000, arriving: 20_000).out,
+                other: .travel,
+                hasSeveral: false
+            ),
+            UnpairedTransfer(
+                transaction: possibleTransfer(56, of: 40_000, arriving: 40_000).arrival,
+                other: nil,
+                hasSeveral: true
+            ),
+        ],
+        ambiguousCount: 1,
+        waitingCount: 1,
         savedProfile: nil,
         isDryRun: false,
         isWalletEmpty: false
@@ -83,4 +99,16 @@ extension ImportReport {
             isWalletEmpty: files.allSatisfy { $0.added == 0 }
         )
     }
+}
+
+extension Transaction {
+    /// A transfer to the card.
+    fileprivate static let importedTransfer = Transaction(
+        id: 49,
+        date: Fixtures.day("2026-11-17"),
+        amount: Fixtures.euros(25_000),
+        account: .giro,
+        purpose: .transfer(Arrival(account: .visa, amount: Fixtures.euros(25_000), date: Fixtures.day("2026-11-18"))),
+        title: "Card bill"
+    )
 }

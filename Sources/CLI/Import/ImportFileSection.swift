@@ -23,6 +23,7 @@ struct ImportFileSection {
             ImportFigures(counts: data.counts, totals: data.totals).body,
             sample,
             data.skippedRows.map { ImportNotes(notes: $0).body } ?? .empty,
+            data.transfers.map { ImportNotes(notes: $0).body } ?? .empty,
             data.matches.map { ImportNotes(notes: $0).body } ?? .empty,
             data.familiar.map { ImportNotes(notes: $0).body } ?? .empty
         )

@@ -17,6 +17,16 @@ extension JSONValue {
             "possibleTransfers": .array(
                 report.possibleTransfers.map { ["out": JSONValue($0.out), "in": JSONValue($0.arrival)] }
             ),
+            "unpairedTransfers": .array(
+                report.unpairedTransfers.map { unpaired in
+                    [
+                        "transaction": JSONValue(unpaired.transaction),
+                        "names": unpaired.other.map { .string($0.name) } ?? .null,
+                        "candidates": .string(unpaired.hasSeveral ? "several" : "none"),
+                    ]
+                }
+            ),
+            "unpairedCount": .number(Int64(report.ambiguousCount + report.waitingCount)),
             "savedProfile": report.savedProfile.map(JSONValue.string) ?? .null,
             "dryRun": .bool(report.isDryRun),
         ]
@@ -45,6 +55,11 @@ extension JSONValue {
             "layout": JSONValue(report.layout),
             "leftOut": .array(report.skippedRows.map { JSONValue($0) }),
             "matches": .array(report.matches.map { JSONValue($0) }),
+            "transfers": .array(
+                report.transfers.map { row in
+                    ["line": .number(Int64(row.line)), "transfer": JSONValue(row.transfer)]
+                }
+            ),
         ]
     }
 

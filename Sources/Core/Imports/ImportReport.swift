@@ -19,6 +19,13 @@ package struct ImportReport: Hashable, Sendable {
     package let unmatched: [Transaction]
     /// The first new rows that look like a side of a transfer, with the other side, at most ``possibleTransferLimit``.
     package let possibleTransfers: [PossibleTransfer]
+    /// The first new rows that look like a side of a transfer without one other side, at most
+    /// ``possibleTransferLimit``.
+    package let unpairedTransfers: [UnpairedTransfer]
+    /// The number of such rows that have several candidates.
+    package let ambiguousCount: Int
+    /// The number of such rows whose other side no file has brought.
+    package let waitingCount: Int
     /// The profile that was saved, or `nil`.
     package let savedProfile: String?
     /// Whether this was a dry run, which changes nothing.
@@ -49,6 +56,9 @@ package struct ImportReport: Hashable, Sendable {
         openings: [Transaction] = [],
         unmatched: [Transaction] = [],
         possibleTransfers: [PossibleTransfer] = [],
+        unpairedTransfers: [UnpairedTransfer] = [],
+        ambiguousCount: Int = 0,
+        waitingCount: Int = 0,
         savedProfile: String?,
         isDryRun: Bool,
         isWalletEmpty: Bool
@@ -61,6 +71,9 @@ package struct ImportReport: Hashable, Sendable {
         self.openings = openings
         self.unmatched = unmatched
         self.possibleTransfers = possibleTransfers
+        self.unpairedTransfers = unpairedTransfers
+        self.ambiguousCount = ambiguousCount
+        self.waitingCount = waitingCount
         self.savedProfile = savedProfile
         self.isDryRun = isDryRun
         self.isWalletEmpty = isWalletEmpty
@@ -119,11 +132,18 @@ package struct ImportFileReport: Hashable, Sendable {
     package var matches: [LikelyMatch] = []
     /// The number of such rows, merged or not.
     package var matchCount = 0
+    /// The first rows that became a transfer or a side of one because of what is known of the other account, at most
+    /// ``transferLimit``.
+    package var transfers: [ImportedTransfer] = []
+    /// The number of such rows.
+    package var transferCount = 0
 
     /// The maximum number of added rows in a report.
     package static let sampleLimit = 5
     /// The maximum number of skipped rows in a report.
     package static let skippedRowLimit = 1000
+    /// The maximum number of rows that became transfers in a report.
+    package static let transferLimit = 1000
     /// The maximum number of likely matches in a report.
     package static let matchLimit = 100
 
@@ -181,5 +201,38 @@ package struct PossibleTransfer: Hashable, Sendable {
     package init(out: Transaction, arrival: Transaction) {
         self.out = out
         self.arrival = arrival
+    }
+}
+
+/// A row that became a transfer, or a side of one.
+package struct ImportedTransfer: Hashable, Sendable {
+    /// The line of the file that the row starts on.
+    package let line: Int
+    /// The transfer.
+    package let transfer: Transaction
+    /// Whether the transfer has its id; in a dry run, a new one has none yet.
+    package let isStored: Bool
+
+    package init(line: Int, transfer: Transaction, isStored: Bool = true) {
+        self.line = line
+        self.transfer = transfer
+        self.isStored = isStored
+    }
+}
+
+/// A transaction that looks like a side of a transfer, of which no one other side is known.
+package struct UnpairedTransfer: Hashable, Sendable {
+    /// The transaction; its id is 0 if it is not stored yet.
+    package let transaction: Transaction
+    /// The account that its row names.
+    package let other: Account?
+    /// Whether several transactions may be the other side; if not, the file of an account in another currency has to
+    /// bring it.
+    package let hasSeveral: Bool
+
+    package init(transaction: Transaction, other: Account?, hasSeveral: Bool) {
+        self.transaction = transaction
+        self.other = other
+        self.hasSeveral = hasSeveral
     }
 }

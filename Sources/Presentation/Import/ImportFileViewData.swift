@@ -19,6 +19,8 @@ package struct ImportFileViewData: Hashable, Sendable {
     package let skippedRows: ImportNotesViewData?
     /// The rows that may be transactions the user entered earlier.
     package let matches: ImportNotesViewData?
+    /// The rows that became transfers.
+    package let transfers: ImportNotesViewData?
     /// The rows that may have been imported before from a file of another format.
     package let familiar: ImportNotesViewData?
 
@@ -38,6 +40,7 @@ package struct ImportFileViewData: Hashable, Sendable {
         sampleHeading = Self.sampleHeading(report, isDryRun: isDryRun, formats: formats)
         skippedRows = ImportNotesViewData(skippedIn: report, formats: formats)
         matches = ImportNotesViewData(matchesOf: report, wereTyped: true, isDryRun: isDryRun, formats: formats)
+        transfers = ImportNotesViewData(transfersIn: report, formats: formats)
         familiar = ImportNotesViewData(matchesOf: report, wereTyped: false, isDryRun: isDryRun, formats: formats)
     }
 

@@ -76,6 +76,47 @@ package struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
+    /// Creates the notes on rows that became transfers; `nil` if there are none.
+    init?(transfersIn report: ImportFileReport, formats: Formats) {
+        guard report.transferCount > 0 else { return nil }
+        self.init(
+            heading: "Transfers between your accounts",
+            rows: report.transfers.prefix(Self.limit).map { row in
+                let transfer = TransactionRowViewData(row.transfer, formats: formats)
+                let id = row.isStored ? "\(transfer.idText) " : ""
+                return Row(
+                    line: "Line \(row.line)",
+                    text: "\(id)\(transfer.date) \(transfer.amount) \(transfer.title), \(row.transfer.purposeName)",
+                    detail: ""
+                )
+            },
+            count: report.transferCount,
+            formats: formats
+        )
+    }
+
+    /// Creates the notes on rows that look like a side of a transfer, but have several candidates, or none yet; `nil` if
+    /// there are none.
+    init?(unpairedIn report: ImportReport, havingSeveral: Bool, formats: Formats) {
+        let count = havingSeveral ? report.ambiguousCount : report.waitingCount
+        guard count > 0 else { return nil }
+        self.init(
+            heading: Self.unpaired(count, havingSeveral: havingSeveral, formats: formats),
+            rows: report.unpairedTransfers.filter { $0.hasSeveral == havingSeveral }.prefix(Self.limit).map {
+                unpaired in
+                let row = TransactionRowViewData(unpaired.transaction, formats: formats)
+                let names = unpaired.other.map { ", names \($0.name)" } ?? ""
+                return Row(
+                    line: unpaired.transaction.id == 0 ? "" : row.idText,
+                    text: "\(row.date) \(row.amount) \(row.title), \(unpaired.transaction.account.name)\(names)",
+                    detail: ""
+                )
+            },
+            count: count,
+            formats: formats
+        )
+    }
+
     /// Creates the notes on transactions that the user entered and no row was merged with, although one could have been;
     /// `nil` if there are none.
     init?(unmatchedOf report: ImportReport, formats: Formats) {
@@ -89,6 +130,12 @@ package struct ImportNotesViewData: Hashable, Sendable {
             count: report.unmatched.count,
             formats: formats
         )
+    }
+
+    /// Returns the words for rows that look like a side of a transfer, but have several candidates, or none yet.
+    static func unpaired(_ count: Int, havingSeveral: Bool, formats: Formats) -> String {
+        let words = havingSeveral ? "Transfers with several candidates" : "Without the other side yet"
+        return "\(words): \(formats.count(count))"
     }
 
     /// Creates the notes on rows that match, or were merged with, transactions the user entered earlier, or imported from

@@ -14,6 +14,8 @@ package struct ImportReportViewData: Hashable, Sendable {
     package let files: [ImportFileViewData]
     /// The rows that look like transfers.
     package let transfers: ImportNotesViewData?
+    /// The rows that look like a side of a transfer without one other side.
+    package let unpaired: [ImportNotesViewData]
     /// The transactions that the user entered and that no row was merged with, although one could have been.
     package let unmatched: ImportNotesViewData?
     /// Facts about the whole import, one per line: new categories, the profile, the total of several files.
@@ -44,6 +46,9 @@ package struct ImportReportViewData: Hashable, Sendable {
             ImportFileViewData($0, isOnly: report.files.count == 1, isDryRun: report.isDryRun, formats: formats)
         }
         transfers = ImportNotesViewData(transfersOf: report, formats: formats)
+        unpaired = [true, false].compactMap {
+            ImportNotesViewData(unpairedIn: report, havingSeveral: $0, formats: formats)
+        }
         unmatched = ImportNotesViewData(unmatchedOf: report, formats: formats)
         lines =
             [

@@ -57,6 +57,10 @@ package struct ImportWatchViewData: Hashable, Sendable {
         return [
             matches > 0 ? "Possibly imported before: \(formats.count(matches, "row", "rows"))" : nil,
             transfers > 0 ? "Possible transfers: \(formats.count(transfers, "row", "rows"))" : nil,
+            report.ambiguousCount > 0
+                ? ImportNotesViewData.unpaired(report.ambiguousCount, havingSeveral: true, formats: formats) : nil,
+            report.waitingCount > 0
+                ? ImportNotesViewData.unpaired(report.waitingCount, havingSeveral: false, formats: formats) : nil,
         ]
         .compactMap(\.self)
     }

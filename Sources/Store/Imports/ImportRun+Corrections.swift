@@ -129,10 +129,11 @@ extension ImportRun {
         try Row.fetchOne(
             db,
             sql: """
-                SELECT transactionId, textHash FROM importedRow JOIN command ON command.id = commandId
+                SELECT \(MovedRows.current), textHash FROM importedRow
+                JOIN command ON command.id = importedRow.commandId
                 WHERE bankId = :bankID AND state = 'done'
                     AND \(ImportedRows.belongs(to: "(SELECT accountId FROM temp.staged WHERE id = :number)"))
-                ORDER BY commandId DESC LIMIT 1
+                ORDER BY importedRow.commandId DESC LIMIT 1
                 """,
             arguments: ["bankID": correction.correction.bankID, "number": correction.number]
         ).map { StagedCorrection.Target(id: try $0.value(0), textHash: try $0.value(1)) }
@@ -192,8 +193,8 @@ extension ImportRun {
             db,
             sql: """
                 SELECT EXISTS (
-                    SELECT 1 FROM importedRow JOIN command ON command.id = commandId
-                    WHERE transactionId = ? AND state = 'done' AND (amount > 0) = ?
+                    SELECT 1 FROM importedRow JOIN command ON command.id = importedRow.commandId
+                    WHERE \(MovedRows.current) = ? AND state = 'done' AND (amount > 0) = ?
                 )
                 """,
             arguments: [transfer.id, isArrivalLeft]

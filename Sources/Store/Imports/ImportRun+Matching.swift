@@ -11,15 +11,23 @@ extension ImportRun {
         let pairing = TransferPairing(staged: staged, accounts: accounts.all)
         try pairing.recognizeKnownSides()
         try findScheduledRows()
-        try match(try LikelyMatches(near: staged))
-        try pairing.makeTransfers()
+        plan = try pairing.plan()
+        try match(try LikelyMatches(near: staged, plan))
+        if try staged.hasMergedRows() { plan = try pairing.plan() }
+        let waiting = try pairing.makeTransfers(plan)
         try completeScheduledTransfers()
-        possibleTransfers = try pairing.possibleTransfers()
-        if request.mergesMatches {
-            for pair in possibleTransfers where !pair.hasFee { try staged.join(pair.row, with: pair.other) }
-            possibleTransfers.removeAll { !$0.hasFee }
-        }
+        possible = try pairing.possibleTransfers(waiting: waiting, otherThan: plan.regrouping.transactions)
+        if request.mergesMatches { try joinPossibleTransfers() }
         for index in files.indices { files[index].report.paired = try staged.sideCount(in: files[index].rows) }
+    }
+
+    private mutating func joinPossibleTransfers() throws {
+        for pair in possible.pairs where !pair.hasFee {
+            try staged.join(pair.row, with: pair.other)
+            try staged.name(pair.other.account, in: pair.row.row)
+            try staged.name(pair.row.account, in: pair.other.row)
+        }
+        possible.pairs.removeAll { !$0.hasFee }
     }
 
     /// Checks that no account with new rows is archived.

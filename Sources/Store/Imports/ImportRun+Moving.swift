@@ -23,11 +23,18 @@ extension ImportRun {
             if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
             corrected = try correctTransactions(by: command)
             try completeTransfers(by: command, rows)
+            try regroup(by: command, idOffset: offset, rows)
             try settleOccurrences(by: command, idOffset: offset, rows)
         }
         let (stated, new) = try statements.record(by: command, openings, lastID: lastID, accounts.all)
         let reports = try files.enumerated().map { index, file in
-            try report(of: file, stated[index] ?? [], idOffset: request.isDryRun ? nil : offset, rows)
+            try report(
+                of: file,
+                stated[index] ?? [],
+                after: offset,
+                idOffset: request.isDryRun ? nil : offset,
+                rows
+            )
         }
         try command.didRead(
             reports.filter { $0.added + $0.merged + $0.paired + $0.booked + $0.corrections > 0 }.map(
@@ -43,6 +50,9 @@ extension ImportRun {
             openings: new,
             unmatched: try unmatched(rows),
             possibleTransfers: try possibleTransfers(idOffset: request.isDryRun ? nil : offset, rows),
+            unpairedTransfers: try unpairedTransfers(idOffset: request.isDryRun ? nil : offset, rows),
+            ambiguousCount: possible.ambiguous.count,
+            waitingCount: possible.exchanges.count,
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
             isWalletEmpty: try db.transactionCount() == 0
@@ -69,11 +79,19 @@ extension ImportRun {
     private func report(
         of file: StagedFile,
         _ statements: [ComparedStatement],
+        after lastID: Int64,
         idOffset offset: Int64?,
         _ rows: WalletRows
     ) throws -> ImportFileReport {
         var report = file.report
         report.statements = statements
+        let transfers = try staged.transfers(in: file.rows, idOffset: lastID)
+        report.transferCount = transfers.count
+        report.transfers = try transfers.prefix(ImportFileReport.transferLimit).map { line, id in
+            let transfer = try db.transaction(id, rows)
+            let isStored = !request.isDryRun || id.rawValue <= lastID
+            return ImportedTransfer(line: line, transfer: transfer, isStored: isStored)
+        }
         report.booked = file.posted
         report.added = file.rows.count - report.merged - report.paired - report.booked - file.others
         report.sample = try staged.transactions(
@@ -125,15 +143,32 @@ extension ImportRun {
         return try leftTyped.map { try db.transaction(Transaction.ID(rawValue: $0), rows) }.filter { $0.date <= last }
     }
 
-    private func possibleTransfers(idOffset offset: Int64?, _ rows: WalletRows) throws -> [PossibleTransfer] {
-        func transaction(_ side: OpenSides.Side) throws -> Transaction? {
-            switch side.transaction {
-            case .wallet(let id): try db.transaction(Transaction.ID(rawValue: id), rows)
-            case .staged(let number): try staged.transactions(in: number..<number + 1, idOffset: offset, rows).first
+    /// Returns the transaction of a side.
+    private func transaction(_ side: OpenSides.Side, _ offset: Int64?, _ rows: WalletRows) throws -> Transaction? {
+        switch side.transaction {
+        case .wallet(let id): try db.transaction(Transaction.ID(rawValue: id), rows)
+        case .staged(let number): try staged.transactions(in: number..<number + 1, idOffset: offset, rows).first
+        }
+    }
+
+    private func unpairedTransfers(idOffset offset: Int64?, _ rows: WalletRows) throws -> [UnpairedTransfer] {
+        let sides = possible.exchanges.map { ($0, false) } + possible.ambiguous.map { ($0, true) }
+        return try sides.prefix(ImportReport.possibleTransferLimit).compactMap { side, hasSeveral in
+            try transaction(side, offset, rows).map { transaction in
+                UnpairedTransfer(
+                    transaction: transaction,
+                    other: try side.other.map { try db.account($0, rows) },
+                    hasSeveral: hasSeveral
+                )
             }
         }
-        return try possibleTransfers.prefix(ImportReport.possibleTransferLimit).compactMap { pair in
-            guard let row = try transaction(pair.row), let other = try transaction(pair.other) else { return nil }
+    }
+
+    private func possibleTransfers(idOffset offset: Int64?, _ rows: WalletRows) throws -> [PossibleTransfer] {
+        try possible.pairs.prefix(ImportReport.possibleTransferLimit).compactMap { pair in
+            guard let row = try transaction(pair.row, offset, rows),
+                let other = try transaction(pair.other, offset, rows)
+            else { return nil }
             let (out, arrival) = pair.row.amount < 0 ? (row, other) : (other, row)
             return PossibleTransfer(out: out, arrival: arrival)
         }

@@ -34,8 +34,11 @@ struct ImportRun {
     /// The rows that are dates of schedules.
     var settlements: [ScheduledRows.Settlement] = []
 
-    /// The rows that look like a side of a transfer.
-    var possibleTransfers: [TransferPairing.Pair] = []
+    /// What becomes of the sides of transfers.
+    var plan = TransferPlan()
+
+    /// What looks like a transfer and was made none.
+    var possible = TransferPairing.Possible()
 
     /// A file that was read.
     struct StagedFile {

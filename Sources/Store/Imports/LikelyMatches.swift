@@ -9,8 +9,8 @@ import Money
 /// ``daysAfter`` days after it: banks book late. Each transaction matches one row; as many as possible are matched, those
 /// of the nearest days first. Of the rows, only those with the amount of a typed transaction are in memory.
 ///
-/// A row that is the side of a known transfer matches only what no other row of its file does, and only if an import made
-/// the transfer: one that the user made is what they typed for the row.
+/// A row that is the side of a known transfer matches only what no other row of its file does and has no parts, and only
+/// if an import made the transfer: one that the user made is what they typed for the row.
 struct LikelyMatches {
     /// How many days before its row a transaction may be dated.
     static let daysBefore = 7
@@ -31,15 +31,20 @@ struct LikelyMatches {
         let isSide: Bool
     }
 
-    /// The ids of the typed transactions, the oldest first, and their days.
-    private var typed: [(id: Int64, day: Int)] = []
+    /// The ids of the typed transactions, the oldest first, and whether they have parts.
+    private var typed: [(id: Int64, hasParts: Bool)] = []
     /// Their places.
     private var places: [Key: [Int]] = [:]
     /// The ids of the transfers that imports made, among those of which rows are a side.
     private var importedTransfers: Set<Int64> = []
+    /// The numbers of the rows that are to become sides of others.
+    private let planned: Set<Int64>
 
     /// Reads the typed transactions near the staged rows.
-    init(near staged: StagedTransactions) throws {
+    ///
+    /// - Parameter plan: Which rows are sides of transfers that imports made.
+    init(near staged: StagedTransactions, _ plan: TransferPlan) throws {
+        planned = Set((plan.sides.map(\.row) + plan.takeovers.map(\.row)).map { abs($0.row.reference) })
         guard !staged.isEmpty else { return }
         let db = staged.db
         if try staged.hasSidesInWallet() { importedTransfers = try Int64.fetchSet(db, sql: Self.importedTransfers) }
@@ -50,10 +55,13 @@ struct LikelyMatches {
         let candidates = try Row.fetchCursor(
             db,
             sql: """
-                SELECT id, date, iif((type = 'income') = refund, -amount, amount), accountId FROM "transaction"
+                SELECT id, date, iif((type = 'income') = refund, -amount, amount), accountId,
+                    id IN (SELECT transactionId FROM part)
+                FROM "transaction"
                 WHERE accountId IN (SELECT DISTINCT accountId FROM temp.staged) AND type <> 'transfer'
                     AND date BETWEEN ? AND ? AND id NOT IN (
                     SELECT transactionId FROM importedRow JOIN command ON command.id = commandId WHERE state = 'done'
+                    UNION \(MovedRows.targets)
                     UNION SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer
                     UNION SELECT posted FROM temp.staged WHERE posted NOTNULL
                 )
@@ -69,7 +77,7 @@ struct LikelyMatches {
             guard let day = CivilDate(iso: date)?.daysSince1970 else {
                 throw DamagedRow(table: TransactionRecord.table, id: id)
             }
-            append(id, Key(account: try row.value(3), day: day, amount: try row.value(2)))
+            append(id, Key(account: try row.value(3), day: day, amount: try row.value(2)), hasParts: try row.value(4))
         }
     }
 
@@ -93,13 +101,14 @@ struct LikelyMatches {
     mutating func append(_ addition: ImportBasis.Addition) {
         append(
             addition.id,
-            Key(account: addition.account, day: addition.date.daysSince1970, amount: addition.amount)
+            Key(account: addition.account, day: addition.date.daysSince1970, amount: addition.amount),
+            hasParts: false
         )
     }
 
-    private mutating func append(_ id: Int64, _ key: Key) {
+    private mutating func append(_ id: Int64, _ key: Key, hasParts: Bool) {
         places[key, default: []].append(typed.count)
-        typed.append((id, key.day))
+        typed.append((id, hasParts))
     }
 
     /// The matches of some rows.
@@ -135,7 +144,8 @@ struct LikelyMatches {
     private func candidates(for row: NewRow, where isFree: (Int) -> Bool) -> [Matching.Candidate] {
         Self.distances.enumerated().flatMap { rank, distance in
             let key = Key(account: row.key.account, day: row.key.day + distance, amount: row.key.amount)
-            return (places[key] ?? []).filter(isFree).map { place in
+            let places = (places[key] ?? []).filter { isFree($0) && !(row.isSide && typed[$0].hasParts) }
+            return places.map { place in
                 Matching.Candidate(right: place, cost: Matching.cost(ofRank: rank))
             }
         }
@@ -145,14 +155,15 @@ struct LikelyMatches {
         let rows = try Row.fetchCursor(
             staged.db,
             sql: """
-                SELECT id, day, amount, accountId, side NOTNULL FROM temp.staged
+                SELECT id, day, amount, accountId, side NOTNULL OR id IN (SELECT value FROM json_each(?)) FROM temp.staged
                 WHERE id >= ? AND id < ? AND coalesce(sameAs, otherAmount, posted, mergedWith) IS NULL
                     AND (side IS NULL OR side IN (SELECT value FROM json_each(?)))
                     AND amount IN (SELECT value FROM json_each(?))
                 ORDER BY id
                 """,
             arguments: [
-                numbers.lowerBound, numbers.upperBound, try JSONArray(importedTransfers.sorted()).text,
+                try JSONArray(planned.sorted()).text, numbers.lowerBound, numbers.upperBound,
+                try JSONArray(importedTransfers.sorted()).text,
                 try JSONArray(Set(places.keys.map(\.amount)).sorted()).text,
             ]
         )

@@ -20,6 +20,16 @@ struct OpenSides {
         /// The id of the typed transaction that the row was merged with.
         var typed: Int64?
 
+        /// Whether nobody has chosen the category of its transaction, so that this may be a side.
+        var isPlain = false
+        /// The hash of the account at the other end, if it is none of the user's.
+        var stranger: Int64?
+        /// Whether earlier imports have brought both sides of its transfer.
+        var isPaired = false
+        /// The title and the note that it has, or would have as a transaction of its own.
+        var title = ""
+        var note = ""
+
         /// What the transaction of the row is remembered by.
         var transaction: EarlierRow { typed.map(EarlierRow.wallet) ?? row }
         /// Whether it is of a transaction of the wallet.
@@ -48,8 +58,10 @@ struct OpenSides {
         sides.append(side)
     }
 
-    /// How far apart the sides of a transfer may be, in days.
+    /// How many days money may be on the way.
     static let days = 5
+    /// How many days it may arrive before it left, as banks date it.
+    static let daysBefore = 1
 
     /// Which sides a row can have.
     struct Search {
@@ -80,6 +92,14 @@ struct OpenSides {
         }
     }
 
+    /// Removes the sides of some transactions of the wallet.
+    mutating func remove(of transactions: Set<Int64>) {
+        for number in sides.indices {
+            guard case .wallet(let id)? = sides[number]?.row, transactions.contains(id) else { continue }
+            sides[number] = nil
+        }
+    }
+
     private func candidates(for row: Side, _ search: Search) -> [Matching.Candidate] {
         guard let place = search.place(row) else { return [] }
         return search.distances(row).enumerated().flatMap { rank, distance in
@@ -92,9 +112,12 @@ struct OpenSides {
     /// The distances at which the same side can be dated, the nearest first.
     static let near = (-days...days).sorted { (abs($0), -$0) < (abs($1), -$1) }
 
-    /// The distances from a side to the other one, those at which money arrives after it left first.
-    static func across(from side: Side) -> [Int] { side.amount < 0 ? afterLeaving : beforeArriving }
+    /// The distances from a side to the other one, the nearest first.
+    static func across(from side: Side) -> [Int] { across(fromAmount: side.amount) }
 
-    private static let afterLeaving = near.filter { $0 >= 0 } + near.filter { $0 < 0 }
-    private static let beforeArriving = near.filter { $0 <= 0 } + near.filter { $0 > 0 }
+    /// The distances from a side with an amount to the other one, the nearest first.
+    static func across(fromAmount amount: Int64) -> [Int] { amount < 0 ? afterLeaving : beforeArriving }
+
+    private static let afterLeaving = Array(0...days) + [-daysBefore]
+    private static let beforeArriving = afterLeaving.map(-)
 }

@@ -7,7 +7,7 @@ extension StagedTransactions {
     func setOther(_ account: Account.ID, of numbers: [Int64]) throws {
         try db.execute(
             sql: """
-                UPDATE temp.staged SET otherId = :account
+                UPDATE temp.staged SET otherId = :account, namesId = :account
                 WHERE id IN (SELECT value FROM json_each(:numbers)) AND accountId <> :account AND otherId IS NULL
                 """,
             arguments: ["account": account, "numbers": try JSONArray(numbers).text]
@@ -51,6 +51,31 @@ extension StagedTransactions {
             sql: "UPDATE temp.staged SET otherId = ?, otherAmount = ?, otherDate = ? WHERE id = ?",
             arguments: [account, abs(other.amount), CivilDate(daysSince1970: other.day)?.iso, number]
         )
+    }
+
+    /// Remembers that the user has joined a row with another one, so that they stay together.
+    func name(_ other: Account.ID, in row: EarlierRow) throws {
+        guard case .staged(let number) = row else { return }
+        try db.execute(sql: "UPDATE temp.staged SET namesId = ? WHERE id = ?", arguments: [other, number])
+    }
+
+    /// Whether a row was merged with an earlier transaction.
+    func hasMergedRows() throws -> Bool {
+        try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM temp.staged WHERE mergedWith NOTNULL)") ?? false
+    }
+
+    /// Returns the rows of a range that are a side of a transfer only because of this import, with the transfer.
+    func transfers(in numbers: Range<Int64>, idOffset offset: Int64) throws -> [(line: Int, transfer: Transaction.ID)] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT line, \(Self.transactionID(of: "staged")) FROM temp.staged
+                WHERE id >= :first AND id < :end AND sameAs IS NULL AND isSettled IS NULL
+                    AND coalesce(side, otherAmount) NOTNULL
+                ORDER BY id
+                """,
+            arguments: ["first": numbers.lowerBound, "end": numbers.upperBound, "offset": offset]
+        ).map { (try $0.value(0), try $0.value(1)) }
     }
 
     /// Whether a row is a side of a transfer.

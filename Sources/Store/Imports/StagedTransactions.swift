@@ -31,8 +31,9 @@ struct StagedTransactions {
         // the amount and the date there. A settled row cannot be paired with another one. A row that was merged has the
         // id of the typed transaction in `mergedWith`: that becomes the transfer if the row is one, and makes way for the
         // one of which the row is the second side. A row of a transaction that has settled a date of a schedule before has
-        // its id in `posted`, too. Earlier versions have remembered the hash in `oldTextHash`. SQLite makes only ASCII
-        // lowercase, so a title with other characters is
+        // its id in `posted`, too. What the file or a rule says of the account at the other end stays in `namesId`, and its
+        // number as a hash in `named`, for later imports. Earlier versions have remembered the hash in `oldTextHash`.
+        // SQLite makes only ASCII lowercase, so a title with other characters is
         // there in lower case, too.
         try db.execute(
             sql: """
@@ -42,7 +43,8 @@ struct StagedTransactions {
                     title TEXT, accountId INTEGER, text TEXT, textHash INTEGER, oldTextHash INTEGER, bankId TEXT,
                     account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER, mergedWith INTEGER, sameAs INTEGER,
                     lowercaseTitle TEXT, side INTEGER, otherId INTEGER, otherAmount INTEGER, otherDate TEXT, note TEXT,
-                    refund INTEGER, isSettled INTEGER, posted INTEGER, valueDay INTEGER, accountForms TEXT
+                    refund INTEGER, isSettled INTEGER, posted INTEGER, valueDay INTEGER, accountForms TEXT,
+                    namesId INTEGER, named INTEGER
                 )
                 """
         )
@@ -51,9 +53,9 @@ struct StagedTransactions {
                 INSERT INTO temp.staged (
                     line, date, day, amount, categoryId, title, accountId, text, textHash, oldTextHash, bankId, account,
                     fingerprint, isPending, inherits, lowercaseTitle, otherId, note, refund, otherAmount, otherDate,
-                    isSettled, valueDay, accountForms
+                    isSettled, valueDay, accountForms, namesId, named
                 )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
@@ -81,7 +83,8 @@ struct StagedTransactions {
             choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
             other, row.note.isEmpty ? nil : row.note, choice.category.type == row.type ? nil : 1, side?.minorUnits,
             side?.date.iso, isSettled ? 1 : nil, row.otherDate?.daysSince1970,
-            try accountForms(of: row.owner),
+            try accountForms(of: row.owner), isSettled ? nil : other,
+            isSettled ? nil : row.counterparty.account.flatMap { StableHash.account($0.number) },
         ])
         try insertion.execute()
         count += 1
@@ -307,7 +310,8 @@ struct StagedTransactions {
         try db.execute(
             sql: """
                 INSERT INTO importedRow (
-                    day, amount, textHash, transactionId, commandId, accountId, account, bankId, fingerprint, stage, text
+                    day, amount, textHash, transactionId, commandId, accountId, account, bankId, fingerprint, stage, text,
+                    otherId, other, title, note
                 )
                 SELECT day, amount, textHash,
                     CASE
@@ -320,7 +324,8 @@ struct StagedTransactions {
                     END,
                     :command, accountId, account, bankId, fingerprint,
                     iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL)),
-                    iif(sameAs IS NULL AND isPending, coalesce(text, title), NULL)
+                    iif(sameAs IS NULL AND isPending, coalesce(text, title), NULL), namesId, named,
+                    iif(side NOTNULL, title, NULL), iif(side NOTNULL, note, NULL)
                 FROM temp.staged WHERE TRUE ORDER BY \(order)
                 ON CONFLICT (day, amount, textHash, transactionId, commandId) DO NOTHING
                 """,

@@ -2,35 +2,31 @@ import Core
 import GRDB
 
 extension TransferPairing {
-    /// A row that names an account in another currency, and the only one that can be the other side.
-    struct Exchange {
-        let row: OpenSides.Side
-        let other: OpenSides.Side
-        /// Whether each is a row of this import that names the account of the other.
-        var isCertain: Bool { row.other == other.account && other.other == row.account }
-    }
-
-    /// Returns the rows whose other side has another amount, because the account at the other end has another currency.
+    /// Returns the pairs of which one names an account in another currency, and the only one there that can be the other
+    /// side.
     ///
     /// Nothing but the accounts and the days tells what belongs together, so neither side may have another candidate.
-    func exchanges() throws -> [Exchange] {
-        let named = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL")
-            .filter(isExchange)
+    func possibleExchanges() throws -> [Pair] {
+        let new = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL").filter(isExchange)
+        let imported = try ImportedSides(near: [], hasExchanges: true, self)
+        let known = imported.all.map(\.side).filter { isExchange($0) && !imported.transfers.contains($0.row.reference) }
+        let named = new + known
         guard !named.isEmpty, let range = try dates() else { return [] }
         let ends = try JSONArray(Set(named.compactMap { $0.other?.rawValue })).text
         let arguments: StatementArguments = ["from": range.lowerBound, "to": range.upperBound, "accounts": ends]
         let staged = try rows(
             where: """
-                isSettled IS NULL AND otherAmount IS NULL
-                    AND (mergedWith IS NULL OR otherId NOTNULL OR \(Self.isUncategorized))
+                isSettled IS NULL AND otherAmount IS NULL AND otherId IS NULL AND \(Self.isUncategorized)
                     AND accountId IN (SELECT value FROM json_each(:accounts))
                 """,
             arguments,
             limit: Self.comparedRows
         )
+        let ofNamed = Set(known.map(\.row))
         let inWallet = try uncategorizedSides(where: "accountId IN (SELECT value FROM json_each(:accounts))", arguments)
+            .filter { !ofNamed.contains($0.row) }
         guard max(named.count, staged.count, inWallet.count) < Self.comparedRows else { return [] }
-        let candidates = Dictionary(grouping: staged + inWallet, by: \.account)
+        let candidates = Dictionary(grouping: staged + inWallet + named, by: \.account)
         let namedByAccount = Dictionary(grouping: named, by: \.account)
         return named.compactMap { row in
             let all = (row.other.flatMap { candidates[$0] } ?? []).filter { row.canBe(from: $0) }
@@ -41,7 +37,8 @@ extension TransferPairing {
             let rivals = (namedByAccount[row.account] ?? []).filter {
                 $0.other == other.account && $0.canBe(from: other)
             }
-            return rivals.count == 1 ? Exchange(row: row, other: other) : nil
+            guard rivals.count == 1, !row.isInWallet || !other.isInWallet else { return nil }
+            return row.isInWallet ? Pair(row: other, other: row) : Pair(row: row, other: other)
         }
     }
 }
@@ -49,7 +46,7 @@ extension TransferPairing {
 extension OpenSides.Side {
     /// Whether another side, of the account that this one names, can be the other one.
     fileprivate func canBe(from side: OpenSides.Side) -> Bool {
-        (side.amount < 0) != (amount < 0) && abs(side.day - day) <= OpenSides.days
+        (side.amount < 0) != (amount < 0) && OpenSides.across(from: self).contains(side.day - day)
             && (side.other == nil || side.other == account)
     }
 }

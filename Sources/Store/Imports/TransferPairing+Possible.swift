@@ -37,41 +37,88 @@ extension TransferPairing {
         var hasFee = false
     }
 
-    /// Returns the pairs that look like a transfer.
-    func possibleTransfers() throws -> [Pair] {
-        guard hasSeveralAccounts, let range = try dates() else { return [] }
-        let named = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL")
-        let exchanges = try exchanges().map { Pair(row: $0.row, other: $0.other) } + pairsWithFee(named)
+    /// What looks like a transfer and was made none.
+    struct Possible {
+        /// The pairs that are probably one.
+        var pairs: [Pair] = []
+        /// The rows that have several candidates.
+        var ambiguous: [OpenSides.Side] = []
+        /// The rows that name an account in another currency, whose side is not known.
+        var exchanges: [OpenSides.Side] = []
+    }
+
+    /// Returns what looks like a transfer.
+    ///
+    /// - Parameters:
+    ///   - waiting: The numbers of the rows that are transfers whose other side waits for its file.
+    ///   - decided: The transactions of the wallet that are decided about.
+    func possibleTransfers(waiting: Set<Int64>, otherThan decided: Set<Int64>) throws -> Possible {
+        var possible = Possible()
+        guard hasSeveralAccounts, let range = try dates() else { return possible }
         let days: StatementArguments = ["from": range.lowerBound, "to": range.upperBound]
+        let named = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL")
+        func isDecided(_ side: OpenSides.Side) -> Bool { side.isInWallet && decided.contains(side.row.reference) }
+        possible.pairs = try (possibleExchanges() + pairsWithFee(named)).filter { !isDecided($0.other) }
+        let joined = Set(possible.pairs.flatMap { [$0.row.row, $0.other.row] })
+        possible.exchanges = named.filter { isExchange($0) && !joined.contains($0.row) }
+        let sides = try (waitingSides(waiting, days) + plainSides(days)).filter {
+            !joined.contains($0.row) && !isDecided($0)
+        }
+        for group in LikeSides.groups(of: sides, currencies) where !group.allSatisfy(\.isInWallet) {
+            if let pairs = LikeSides.pairs(of: group) {
+                possible.pairs += pairs.compactMap { out, arrival in
+                    if !out.isInWallet { return Pair(row: out, other: arrival) }
+                    return arrival.isInWallet ? nil : Pair(row: arrival, other: out)
+                }
+            } else {
+                possible.ambiguous += group.filter { !$0.isInWallet }
+            }
+        }
+        return possible
+    }
+
+    /// Returns some rows whose other side waits for its file, and what is in the account that they name.
+    private func waitingSides(_ numbers: Set<Int64>, _ days: StatementArguments) throws -> [OpenSides.Side] {
+        guard !numbers.isEmpty, numbers.count < Self.comparedRows else { return [] }
+        let waiting = try rows(
+            where: "id IN (SELECT value FROM json_each(:numbers))",
+            ["numbers": try JSONArray(numbers.sorted()).text]
+        )
+        let amounts = try JSONArray(Set(waiting.map { -$0.amount }).sorted()).text
+        let inWallet = try Row.fetchAll(db, sql: Self.openTransactions, arguments: days + ["amounts": amounts])
+        let chosen = try rows(
+            where: """
+                otherId IS NULL AND isSettled IS NULL AND NOT ifnull(\(Self.isUncategorized), 0)
+                    AND amount IN (SELECT value FROM json_each(:amounts))
+                """,
+            days + ["amounts": amounts]
+        )
+        let uncategorized = try Int64.fetchSet(db, sql: "SELECT id FROM (\(Self.uncategorized))", arguments: days)
+        let others = try inWallet.map { row in
+            var side = try side(row) { .wallet($0) }
+            side.isPlain = uncategorized.contains(try row.value(0))
+            return side
+        }
+        return waiting + chosen.map { $0.with(isPlain: false) } + others.filter { !$0.isPlain }
+    }
+
+    /// Returns the rows and transactions whose category nobody has chosen, with an amount that has an opposite.
+    private func plainSides(_ days: StatementArguments) throws -> [OpenSides.Side] {
         // Most amounts have no opposite, so that few rows are read.
         let rows = try rows(
             where: """
-                \(Self.isUncategorized) AND otherAmount IS NULL AND isSettled IS NULL
+                \(Self.isUncategorized) AND otherAmount IS NULL AND otherId IS NULL AND isSettled IS NULL
                     AND -amount IN (SELECT amount FROM temp.staged UNION SELECT signed FROM (\(Self.uncategorized)))
                 """,
             days,
             limit: Self.comparedRows
         )
+        let waiting = "SELECT -amount FROM temp.staged WHERE otherId NOTNULL AND side IS NULL"
         let inWallet = try uncategorizedSides(
-            where: "signed IN (SELECT value FROM json_each(:amounts))",
+            where: "signed IN (SELECT value FROM json_each(:amounts) UNION ALL \(waiting))",
             days + ["amounts": try JSONArray(Set(rows.map { -$0.amount }).sorted()).text]
         )
-        // Of so many, none is the only one that can be the other side.
-        guard !rows.isEmpty, max(rows.count, inWallet.count) < Self.comparedRows else { return exchanges }
-        let sides = Dictionary(grouping: rows + inWallet) { $0.amount }
-        func others(of side: OpenSides.Side) -> ArraySlice<OpenSides.Side> {
-            (sides[-side.amount] ?? []).lazy.filter {
-                $0.account != side.account && currencies[$0.account] == currencies[side.account]
-                    && abs($0.day - side.day) <= OpenSides.days
-            }.prefix(2)[...]
-        }
-        return exchanges
-            + rows.compactMap { row in
-                guard let other = Matching.only(for: row, among: others) else { return nil }
-                // Of two new rows, the first one names the pair.
-                if case .staged(let number) = other.row, case .staged(let own) = row.row, number < own { return nil }
-                return Pair(row: row, other: other)
-            }
+        return (rows + inWallet).map { $0.with(isPlain: true) }
     }
 
     /// Returns the other ends of transfers of the wallet with a side, in one of the rows' accounts, that no file has had.
@@ -113,7 +160,7 @@ extension TransferPairing {
         guard !named.isEmpty, named.count < Self.comparedRows, let range = try dates() else { return [] }
         let byDay = Dictionary(grouping: try named + knownEnds(of: named, in: range), by: \.day)
         func others(of side: OpenSides.Side) -> [OpenSides.Side] {
-            (-OpenSides.days...OpenSides.days).flatMap { byDay[side.day + $0] ?? [] }.filter { other in
+            OpenSides.across(from: side).flatMap { byDay[side.day + $0] ?? [] }.filter { other in
                 let (out, arrival) = side.amount < 0 ? (side, other) : (other, side)
                 guard out.amount < 0, arrival.amount > 0, out.account != arrival.account else { return false }
                 let fee = -out.amount - arrival.amount

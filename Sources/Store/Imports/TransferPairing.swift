@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import GRDB
 import Money
@@ -7,13 +8,12 @@ import Money
 /// A row whose file has both sides is a transfer already; it is only recognized if exactly that transfer is known. Nor is
 /// one that its file says is no transfer a side of one. Any other new row is one of these, in this order:
 ///
-/// 1. the side of a known transfer that no file has had yet: it has no transaction of its own;
-/// 2. if it names another account of the user, a transfer: with an opposite transaction or row of that account if there
-///    is one, else with a side that waits for its file, unless a little less may have arrived than left;
-/// 3. one that only looks like a side: nothing else can be the other one, and nobody has chosen the category of either.
-///
-/// Two sides of one currency have the same amount. They are at most ``OpenSides/days`` days apart; the nearest are paired
-/// first.
+/// 1. the side of a transfer that the user or a file made, or has touched, and that no file has had yet: it has no
+///    transaction of its own;
+/// 2. if it names another account of the user, or a row of that names its account, a transfer: ``PairedSides`` decides
+///    about all rows of imports anew. If the other side is missing, it waits for its file, unless a little less may have
+///    arrived than left;
+/// 3. one that only looks like a side, which the report names.
 ///
 /// A row that was merged with a typed transaction stands for it, so that this is no side of its own.
 struct TransferPairing {
@@ -21,27 +21,40 @@ struct TransferPairing {
     let accounts: [Account]
     /// The currency of each account; `nil` for the outside.
     let currencies: [Account.ID: Currency?]
+    /// The account that each hash of a number stands for, if it is only one.
+    private let numbers: [Int64: Account.ID?]
     var db: Database { staged.db }
 
     init(staged: StagedTransactions, accounts: [Account]) {
         self.staged = staged
         self.accounts = accounts
         currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
+        numbers = accounts.reduce(into: [:]) { numbers, account in
+            let own = account.named.map(\.number).filter { !$0.isEmpty }
+            for form in Set(own.flatMap(StableHash.accountForms)) {
+                numbers[form] = numbers[form] == nil ? account.id : .some(nil)
+            }
+        }
+    }
+
+    /// Returns the account of the user at the other end of a row.
+    ///
+    /// - Parameters:
+    ///   - other: The account that the import knew.
+    ///   - named: The hash of the number in the file, whose account the wallet may have got since.
+    func account(_ other: Int64?, _ named: Int64?) -> Account.ID? {
+        if let other { return currencies[Account.ID(rawValue: other)] == nil ? nil : Account.ID(rawValue: other) }
+        return named.flatMap { numbers[$0] ?? nil }
+    }
+
+    /// Whether two accounts have different currencies.
+    func areOfTwoCurrencies(_ first: Account.ID, _ second: Account.ID) -> Bool {
+        currencies[first] != currencies[second]
     }
 
     /// Whether a row names an account in another currency.
     func isExchange(_ row: OpenSides.Side) -> Bool {
         currencies[row.account] != row.other.flatMap { currencies[$0] }
-    }
-
-    /// Makes transfers of the rows that name another account of the user.
-    func makeTransfers() throws {
-        guard hasSeveralAccounts, let range = try dates() else { return }
-        try makeTransfers(in: range)
-        // Each pair is there from both of its sides.
-        for pair in try exchanges() where pair.isCertain && pair.row.amount < 0 {
-            try staged.join(pair.row, with: pair.other)
-        }
     }
 
     var hasSeveralAccounts: Bool { accounts.count { $0.kind != .outside } > 1 }
@@ -69,6 +82,8 @@ struct TransferPairing {
     }
 
     /// Recognizes the sides of transfers, and of pairs that were rejected as such, that no file has had.
+    ///
+    /// Rows are no sides of open transfers, about which ``plan()`` decides anew.
     func recognizeKnownSides() throws {
         guard try hasTransfers(), let range = try dates() else { return }
         var sides = OpenSides()
@@ -89,6 +104,7 @@ struct TransferPairing {
             recognized.insert(row.row)
             try staged.setSide(row.row, of: side.row)
         }
+        sides.remove(of: try openTransfers())
         // A row with both sides is known to the rows that have only one, unless its transfer is in the wallet.
         for whole in wholes where !recognized.contains(whole.row) {
             guard let other = whole.other, let amount = whole.otherAmount, let day = whole.otherDay, other != outside
@@ -142,7 +158,12 @@ struct TransferPairing {
         had AS (
             SELECT alias.id, importedRow.amount < 0 AS isOut
             FROM alias JOIN importedRow ON transactionId = former JOIN command ON command.id = commandId
-            WHERE state = 'done'
+            WHERE state = 'done' AND transactionId NOT IN (SELECT transactionId FROM movedRow)
+            UNION ALL
+            SELECT alias.id, importedRow.amount < 0
+            FROM importedRow JOIN command ON command.id = importedRow.commandId
+            JOIN alias ON former = \(MovedRows.current)
+            WHERE state = 'done' AND importedRow.transactionId IN (SELECT transactionId FROM movedRow)
         ),
         outside AS (SELECT id FROM account WHERE kind = 'outside')
         SELECT outId, accountId, date, -amount, toAccountId, toAmount, toDate, NULL FROM pair
@@ -153,47 +174,11 @@ struct TransferPairing {
         ORDER BY 1
         """
 
-    // MARK: New transfers
-
-    /// Makes transfers within a currency.
-    private func makeTransfers(in range: ClosedRange<String>) throws {
-        let certain = try rows(where: "otherId NOTNULL AND isSettled IS NULL")
-        guard !certain.isEmpty else { return }
-        let sameCurrency = certain.filter { !isExchange($0) }
-        let opposite = try JSONArray(Set(sameCurrency.map { -$0.amount })).text
-        var sides = OpenSides()
-        let inWallet = try Row.fetchAll(
-            db,
-            sql: Self.openTransactions,
-            arguments: ["from": range.lowerBound, "to": range.upperBound, "amounts": opposite]
-        )
-        for row in try rows(of: Set(sameCurrency.map { -$0.amount })) where !row.isSettled { sides.add(row) }
-        for row in inWallet { sides.add(try side(row) { .wallet($0) }) }
-        var waiting = Set(sameCurrency.map(\.row))
-        // Rows that name each other's accounts come first, even if others are nearer.
-        for namesEachOther in [true, false] {
-            // Of two that name each other, one is enough.
-            let rows = sameCurrency.filter { waiting.contains($0.row) && (!namesEachOther || $0.amount < 0) }
-            let search = OpenSides.Search(
-                distances: OpenSides.across,
-                place: { row in row.other.map { ($0, -row.amount) } }
-            ) { row, side in
-                side.other == (namesEachOther ? row.account : nil)
-            }
-            try sides.pair(rows, search) { row, side in
-                waiting.remove(row.row)
-                waiting.remove(side.row)
-                try staged.join(row, with: side)
-            }
-        }
-        let single = sameCurrency.filter { waiting.contains($0.row) }
-        let withFee = Set(try pairsWithFee(single).flatMap { [$0.row.row, $0.other.row] })
-        for row in single where !withFee.contains(row.row) { try staged.makeTransfer(row, with: row) }
-    }
+    // MARK: Rows
 
     /// The transactions of the wallet that can be a side of a transfer: id, account, day, signed amount, and nothing for
     /// the other end.
-    private static let openTransactions = """
+    static let openTransactions = """
         SELECT id, accountId, date, iif((type = 'income') = refund, -amount, amount) AS signed, NULL, NULL, NULL, NULL
         FROM "transaction"
         WHERE type <> 'transfer' AND date BETWEEN :from AND :to
@@ -209,7 +194,10 @@ struct TransferPairing {
         UNION SELECT side FROM temp.staged WHERE side > 0
         """
 
-    // MARK: Rows
+    /// The transactions of the wallet that stay what they are if a row is merged with them.
+    private static let fixed = """
+        SELECT transactionId FROM part UNION SELECT id FROM "transaction" WHERE type = 'transfer'
+        """
 
     /// Returns the rows with some amounts that can be a side.
     private func rows(of amounts: Set<Int64>) throws -> [OpenSides.Side] {
@@ -229,16 +217,20 @@ struct TransferPairing {
             db,
             sql: """
                 SELECT id, accountId, date, amount, otherId, iif(amount < 0, otherAmount, -otherAmount), otherDate,
-                    isSettled, mergedWith
+                    isSettled, mergedWith, categoryId IN (SELECT id FROM category WHERE fallback), named, title, note
                 FROM temp.staged
                 WHERE sameAs IS NULL AND side IS NULL
-                    AND (mergedWith IS NULL OR mergedWith NOT IN (SELECT transactionId FROM part)) AND \(condition)
+                    AND (mergedWith IS NULL OR mergedWith NOT IN (\(Self.fixed))) AND \(condition)
                 ORDER BY id LIMIT \(limit)
                 """,
             arguments: arguments
         ).map { row in
             var side = try side(row) { .staged($0) }
             side.typed = try row.value(8)
+            side.isPlain = try row.value(9)
+            side.stranger = side.other == nil ? try row.value(10) : nil
+            side.title = try row.value(11)
+            side.note = try row.value(12) ?? ""
             return side
         }
     }

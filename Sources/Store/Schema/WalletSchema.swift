@@ -9,7 +9,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
-    static let version = 7
+    static let version = 8
 
     /// A step from one version to the next.
     private struct Migration {
@@ -46,6 +46,9 @@ enum WalletSchema {
         },
         Migration(name: "7: currency of budgets, notes of schedules", defersForeignKeys: false) { db, _ in
             try createVersion7(in: db)
+        },
+        Migration(name: "8: accounts that imported rows name", defersForeignKeys: false) { db, _ in
+            try createVersion8(in: db)
         },
     ]
 

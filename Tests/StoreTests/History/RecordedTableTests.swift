@@ -64,7 +64,8 @@ struct RecordedTableTests {
         // The history itself, what imports remember and undo leaves alone, the search index with its tables, and the
         // tables of SQLite and GRDB.
         let unrecorded = [
-            "command", "change", "insertion", "importedRow", "repeatedImport", "unindexedTransaction",
+            "command", "change", "insertion", "importedRow", "repeatedImport", "movedRow",
+            "unindexedTransaction",
             "searchIndex", "searchIndex_config", "searchIndex_data", "searchIndex_idx", "grdb_migrations",
             "sqlite_sequence",
             // No command changes these yet.

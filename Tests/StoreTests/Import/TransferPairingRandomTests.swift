@@ -69,6 +69,9 @@ struct TransferPairingRandomTests {
         }
     }
 
+    /// In the short form, those of lives with twins, and with rows that one import decides about and a later one knows better.
+    private static let seeds = LongTests.runAllCases ? Array(0..<60) : [0, 15, 44, 56]
+
     /// Cuts rows into overlapping parts between days, and returns them in any order, each twice.
     private func parts(_ rows: [BankRow], using generator: inout SeededGenerator) -> [[ImportRow]] {
         var parts: [[ImportRow]] = []
@@ -84,7 +87,7 @@ struct TransferPairingRandomTests {
     @Test(
         "Whatever the parts and their order, every transfer is there once and no row is doubled or lost",
         .serialized,
-        arguments: LongTests.cases(0..<12)
+        arguments: seeds
     )
     func random(seed: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -110,7 +113,7 @@ struct TransferPairingRandomTests {
     @Test(
         "However many of the rows were typed before, merging the matches leaves every row once",
         .serialized,
-        arguments: LongTests.cases(0..<12)
+        arguments: seeds
     )
     func typed(seed: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(seed))

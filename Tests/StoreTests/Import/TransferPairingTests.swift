@@ -154,7 +154,7 @@ struct TransferPairingTests {
             )
         ).outcome
         #expect(try await importing(out(100, to: dollars, on: 2), into: giro) == [1, 0, 0])
-        let items = try [ImportItem.transaction(into(108, from: giro, on: 4))]
+        let items = try [ImportItem.transaction(into(108, on: 4))]
         let report = try await wallet.importItems([items], as: ImportRequest(files: [], account: dollars.id))
         #expect(report.possibleTransfers.map(\.out.id) == [1])
         _ = try await wallet.perform(MoveCommands.undo(1)).outcome
@@ -279,7 +279,7 @@ struct TransferPairingTests {
         #expect(try await all == ["#1 300 Giro 2 > Savings 4 Mine"])
     }
 
-    @Test("Another amount, account or direction, or more than five days, is not the other side")
+    @Test("Another amount, account or direction, or more than five days, is not the other side that names nobody")
     func others() async throws {
         try await importing(out(300, to: savings, on: 10), into: giro)
         #expect(try await importing(into(301, on: 10), into: savings) == [1, 0, 0])
@@ -305,7 +305,7 @@ struct TransferPairingTests {
         try await check()
     }
 
-    @Test("Rows with another candidate, or with a category that was chosen, are not named as transfers")
+    @Test("Rows with another candidate, or with a category that was chosen, are no pair")
     func ambiguous() async throws {
         func possible(_ rows: ImportRow...) async throws -> Int {
             let request = ImportRequest(files: [], account: savings.id, isDryRun: true)

@@ -243,11 +243,16 @@ struct TypedTransferTests {
 
     // MARK: The other side is in the wallet
 
-    @Test("A typed transaction in the other account becomes the transfer without being asked")
+    @Test("A typed transaction in the other account becomes the transfer on request only")
     func otherAccount() async throws {
         try await type("From giro", .income, in: savings, on: 2)
-        #expect(try await importing([out(to: savings, on: 3)], into: giro, merging: false) == [[0, 0, 1, 0]])
+        try await repeating([[0, 0, 1, 0]]) { try await importing([out(to: savings, on: 3)], into: giro) }
         #expect(try await wallet.transactionLines() == ["#1 300 Giro 3 > Savings 2 From giro"])
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        #expect(try await importing([out(to: savings, on: 3)], into: giro, merging: false) == [[1, 0, 0, 0]])
+        #expect(
+            try await wallet.transactionLines() == ["#1 +300 Savings 2 From giro", "#2 300 Giro 3 > Savings 3 OUT"]
+        )
     }
 
     @Test(

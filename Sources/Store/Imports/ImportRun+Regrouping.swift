@@ -1,0 +1,92 @@
+import Core
+import GRDB
+import Money
+
+extension ImportRun {
+    /// Gives the sides of transfers that earlier imports joined to those that they belong to better.
+    func regroup(by command: CommandRecorder, idOffset offset: Int64, _ rows: WalletRows) throws {
+        let regrouping = plan.regrouping
+        for group in regrouping.groups {
+            let before = try group.target.map { try db.transaction(Transaction.ID(rawValue: $0), rows) }
+            let after = try transaction(group, before, rows)
+            let id: Int64
+            if let before {
+                if after != before { try command.update([TransactionChange(before: before, after: after)]) }
+                id = before.id.rawValue
+            } else {
+                id = try command.insert(after, rows).id.rawValue
+            }
+            try move(group.moved, to: id, by: command)
+        }
+        for moved in regrouping.moved {
+            guard case .staged(let number) = moved.to else { continue }
+            let id = try Int64.fetchOne(
+                db,
+                sql: "SELECT \(StagedTransactions.transactionID(of: "staged")) FROM temp.staged WHERE id = :number",
+                arguments: ["number": number, "offset": offset]
+            )
+            try move(moved.rows, to: id ?? number + offset, by: command)
+        }
+        try command.deleteTransactions(regrouping.deleted.map(Transaction.ID.init(rawValue:)))
+    }
+
+    private func move(_ rows: Set<ImportedSides.Origin>, to id: Int64, by command: CommandRecorder) throws {
+        for row in rows {
+            try db.execute(
+                sql: """
+                    INSERT INTO movedRow (transactionId, accountId, importId, nowId, commandId) VALUES (?, ?, ?, ?, ?)
+                    """,
+                arguments: [row.transaction, row.account, row.command, id, command.command]
+            )
+        }
+    }
+
+    /// Returns the transaction that a group is: a transfer, or a transaction of the only side.
+    private func transaction(
+        _ group: Regrouping.Group,
+        _ before: Transaction?,
+        _ rows: WalletRows
+    ) throws -> Transaction {
+        let target = group.target.map(EarlierRow.wallet)
+        let named = group.sides.first { $0.row == target } ?? group.sides.first(where: \.isInWallet) ?? group.sides[0]
+        let ends = try group.sides.map { try end($0, rows) }
+        guard let first = ends.first else { throw DamagedRow(table: TransactionRecord.table, id: group.target ?? 0) }
+        var transaction = Transaction(
+            id: before?.id ?? 0,
+            date: first.date,
+            amount: first.amount,
+            account: first.account,
+            purpose: .transfer(first),
+            title: named.title,
+            note: named.note
+        )
+        let isOut = group.sides[0].amount < 0
+        if ends.count == 2 {
+            transaction.setEnds(from: ends[isOut ? 0 : 1], to: ends[isOut ? 1 : 0])
+        } else if let account = group.sides[0].other.flatMap(rows.account), account.currency == first.amount.currency {
+            let waiting = Arrival(account: account, amount: first.amount, date: first.date)
+            transaction.setEnds(from: isOut ? first : waiting, to: isOut ? waiting : first)
+        } else {
+            let choice = CategoryChoice(db: db, categories: rows.categories)
+            transaction.purpose = .category(try choice.fallback(for: isOut ? .expense : .income), isRefund: false)
+        }
+        return transaction
+    }
+
+    /// Returns the account, the amount and the day of a side.
+    private func end(_ side: OpenSides.Side, _ rows: WalletRows) throws -> Arrival {
+        let account = try db.account(side.account, rows)
+        guard let date = CivilDate(daysSince1970: side.day), let currency = account.currency else {
+            throw DamagedRow(table: TransactionRecord.table, id: side.row.reference)
+        }
+        return Arrival(account: account, amount: Money(minorUnits: abs(side.amount), currency: currency), date: date)
+    }
+}
+
+extension Transaction {
+    /// Makes it a transfer between two ends.
+    fileprivate mutating func setEnds(from: Arrival, to arrival: Arrival) {
+        (date, amount, account) = (from.date, from.amount, from.account)
+        purpose = .transfer(arrival)
+    }
+}

@@ -1,0 +1,298 @@
+import BankFiles
+import Core
+import GRDB
+import Money
+
+/// The sides of transfers that earlier imports brought, as they are now: in a transfer that an import made, or in a
+/// transaction of their own.
+///
+/// These are only sides that an import may still decide about. A transaction that anything but an import has added or
+/// changed stays what it is, and so does one whose category somebody chose, unless its row names an account of the user.
+struct ImportedSides {
+    /// What a row is remembered by: the transaction that it was imported as, in an account, by a command.
+    struct Origin: Hashable {
+        let transaction: Int64
+        let account: Account.ID
+        let command: Int64
+    }
+
+    /// A side, and the rows that brought it.
+    struct Known {
+        var side: OpenSides.Side
+        var origins: Set<Origin>
+    }
+
+    /// The sides.
+    private(set) var all: [Known] = []
+    /// The transfers that they are in.
+    private(set) var transfers: Set<Int64> = []
+    private var moved = MovedRows()
+
+    private struct RememberedRow {
+        let origin: Origin
+        let day: Int
+        let amount: Int64
+        let other: Int64?
+        let named: Int64?
+        let title: String?
+        let note: String?
+    }
+
+    private struct Place: Hashable {
+        let transaction: Int64
+        let account: Account.ID
+        let isOut: Bool
+    }
+
+    /// No sides.
+    init() {}
+
+    /// Reads the sides that can belong to new rows, or to the other sides of those.
+    ///
+    /// - Parameters:
+    ///   - named: The new rows that name another account in their currency.
+    ///   - hasExchanges: Whether new rows name an account in another one.
+    init(near named: [OpenSides.Side], hasExchanges: Bool, _ pairing: TransferPairing) throws {
+        let db = pairing.db
+        var rows = try Self.naming(hasExchanges: hasExchanges, db)
+        guard !rows.isEmpty || !named.isEmpty else { return }
+        let resolved = rows.filter { row in
+            pairing.account(row.other, row.named).map { !pairing.areOfTwoCurrencies($0, row.origin.account) } ?? false
+        }
+        rows += try Self.near(named.map { ($0.day, $0.amount) } + resolved.map { ($0.day, $0.amount) }, db)
+        guard !rows.isEmpty else { return }
+        try read(rows, pairing)
+    }
+
+    // MARK: Rows
+
+    private static let columns = """
+        importedRow.transactionId, importedRow.accountId, importedRow.commandId, day, amount, otherId, other, title, note
+        """
+
+    /// Returns the rows that name an account of the user and have the amount of a new row, or name one in another
+    /// currency.
+    private static func naming(hasExchanges: Bool, _ db: Database) throws -> [RememberedRow] {
+        let isExchange = """
+            (SELECT currency FROM account WHERE id = importedRow.accountId)
+                IS NOT (SELECT currency FROM account WHERE id = otherId)
+            """
+        return try Row.fetchAll(
+            db,
+            sql: """
+                SELECT \(columns) FROM importedRow INDEXED BY importedRowByOther
+                JOIN command ON command.id = importedRow.commandId
+                WHERE otherId NOTNULL AND state = 'done' AND (
+                    abs(amount) IN (SELECT abs(amount) FROM temp.staged WHERE coalesce(sameAs, isSettled) IS NULL)
+                    \(hasExchanges ? "OR \(isExchange)" : "")
+                )
+                """
+        ).map(row)
+    }
+
+    /// Returns the rows that can be the other side of those with a day and an amount.
+    private static func near(_ rows: [(day: Int, amount: Int64)], _ db: Database) throws -> [RememberedRow] {
+        var keys: Set<[Int64]> = []
+        for row in rows {
+            for days in OpenSides.across(fromAmount: row.amount) { keys.insert([Int64(row.day + days), -row.amount]) }
+        }
+        return try Row.fetchAll(
+            db,
+            sql: """
+                SELECT \(columns) FROM json_each(:keys) AS key
+                CROSS JOIN importedRow ON day = key.value ->> 0 AND amount = key.value ->> 1
+                JOIN command ON command.id = importedRow.commandId
+                WHERE state = 'done'
+                """,
+            arguments: ["keys": try JSONArray(keys.sorted { $0.lexicographicallyPrecedes($1) }).text]
+        ).map(row)
+    }
+
+    private static func row(_ row: Row) throws -> RememberedRow {
+        RememberedRow(
+            origin: Origin(
+                transaction: try row.value(0),
+                account: try row.value(1),
+                command: try row.value(2)
+            ),
+            day: try row.value(3),
+            amount: try row.value(4),
+            other: try row.value(5),
+            named: try row.value(6),
+            title: try row.value(7),
+            note: try row.value(8)
+        )
+    }
+
+    // MARK: Transactions
+
+    /// Returns the rows that brought a side.
+    func origins(of side: OpenSides.Side) -> Set<Origin> {
+        all.first { $0.side.row == side.row && $0.side.account == side.account }?.origins ?? []
+    }
+
+    /// Whether the new rows of a group can be remembered by a transaction, as no other rows of their account were.
+    func canTake(_ group: [OpenSides.Side], _ transaction: Int64) -> Bool {
+        group.allSatisfy { $0.isInWallet || !moved.hasMoved(from: transaction, in: $0.account) }
+    }
+
+    private mutating func read(_ rows: [RememberedRow], _ pairing: TransferPairing) throws {
+        let db = pairing.db
+        moved = try MovedRows(db)
+        var byPlace: [Place: [RememberedRow]] = [:]
+        for row in rows {
+            let place = Place(
+                transaction: moved.transaction(of: row.origin),
+                account: row.origin.account,
+                isOut: row.amount < 0
+            )
+            byPlace[place, default: []].append(row)
+        }
+        let ids = try JSONArray(Set(byPlace.keys.map(\.transaction)).sorted()).text
+        let touched = try Int64.fetchSet(db, sql: Self.touched, arguments: ["ids": ids])
+        for row in try Row.fetchAll(db, sql: Self.transactions, arguments: ["ids": ids]) {
+            let ends = try ends(row)
+            guard !touched.contains(ends.id) else { continue }
+            let known = try ends.sides.compactMap { end -> Known? in
+                let place = Place(transaction: ends.id, account: end.account, isOut: end.amount < 0)
+                guard let rows = byPlace[place] else { return nil }
+                return try side(end, of: rows, row, isTransfer: ends.isTransfer, pairing)
+            }
+            let isNamed = known.contains { $0.side.other != nil }
+            if ends.isTransfer {
+                guard isNamed else { continue }
+                transfers.insert(ends.id)
+            }
+            all += known.map {
+                var known = $0
+                known.side.isPaired = ends.isTransfer && ends.sides.count == 2 && hasTwo(ends.id, byPlace)
+                return known
+            }
+        }
+    }
+
+    private func hasTwo(_ transaction: Int64, _ byPlace: [Place: [RememberedRow]]) -> Bool {
+        byPlace.keys.count { $0.transaction == transaction } > 1
+    }
+
+    /// The transactions among some ids that can be, or have, sides: those without parts, not rejected, and of no schedule.
+    private static let transactions = """
+        SELECT id, accountId, date, iif(type = 'transfer', -amount, iif((type = 'income') = refund, -amount, amount)),
+            toAccountId, toDate, toAmount, title, note,
+            ifnull(categoryId IN (SELECT id FROM category WHERE fallback), 1)
+        FROM "transaction"
+        WHERE id IN (SELECT value FROM json_each(:ids))
+            AND id NOT IN (SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer)
+            AND id NOT IN (SELECT transactionId FROM part)
+            AND id NOT IN (SELECT transactionId FROM occurrence WHERE transactionId NOTNULL)
+            AND id NOT IN (\(TransferPairing.taken))
+        """
+
+    /// The transactions among some ids that anything but an import has added or changed.
+    private static let touched = """
+        SELECT recordId FROM command CROSS JOIN change ON commandId = command.id
+        WHERE kind <> '\(CommandKind.importFile.rawValue)' AND state = 'done' AND tableName = 'transaction'
+            AND recordId IN (SELECT value FROM json_each(:ids))
+        UNION
+        SELECT value FROM json_each(:ids) WHERE EXISTS (
+            SELECT 1 FROM insertion JOIN command ON command.id = commandId
+            WHERE tableName = 'transaction' AND kind <> '\(CommandKind.importFile.rawValue)' AND lastId >= value
+                AND firstId = \(WalletSchema.firstID(near: "value", in: "'transaction'"))
+        )
+        """
+
+    private func ends(_ row: Row) throws -> (id: Int64, isTransfer: Bool, sides: [End]) {
+        let id: Int64 = try row.value(0)
+        func day(_ column: Int) throws -> Int {
+            guard let text = try row.value(column) as String?, let date = CivilDate(iso: text) else {
+                throw DamagedRow(table: TransactionRecord.table, id: id)
+            }
+            return date.daysSince1970
+        }
+        let own = End(account: try row.value(1), day: try day(2), amount: try row.value(3))
+        guard let other = try row.value(4) as Account.ID? else { return (id, false, [own]) }
+        return (id, true, [own, End(account: other, day: try day(5), amount: try row.value(6))])
+    }
+
+    private struct End {
+        let account: Account.ID
+        let day: Int
+        let amount: Int64
+    }
+
+    /// Returns a side of a transaction that rows brought; `nil` if it is none.
+    private func side(
+        _ end: End,
+        of rows: [RememberedRow],
+        _ row: Row,
+        isTransfer: Bool,
+        _ pairing: TransferPairing
+    ) throws -> Known? {
+        let other = rows.lazy.compactMap { pairing.account($0.other, $0.named) }.first { $0 != end.account }
+        let isPlain: Bool = try isTransfer || row.value(9)
+        guard isPlain || other != nil else { return nil }
+        let second = rows.first { $0.title != nil }
+        var side = OpenSides.Side(
+            row: .wallet(try row.value(0)),
+            account: end.account,
+            day: end.day,
+            amount: end.amount,
+            other: other
+        )
+        side.isPlain = isPlain
+        side.stranger = other == nil ? rows.lazy.compactMap(\.named).first : nil
+        side.title = try second?.title ?? row.value(7)
+        side.note = try second.map { $0.note ?? "" } ?? row.value(8)
+        return Known(side: side, origins: Set(rows.map(\.origin)))
+    }
+}
+
+/// The rows of imports that a later import has given to another transaction.
+struct MovedRows {
+    private var transactions: [ImportedSides.Origin: Int64] = [:]
+
+    /// No rows.
+    init() {}
+
+    init(_ db: Database) throws {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT transactionId, accountId, importId, nowId FROM movedRow JOIN command ON command.id = commandId
+                WHERE state = 'done' ORDER BY commandId
+                """
+        )
+        for row in rows {
+            let origin = ImportedSides.Origin(
+                transaction: try row.value(0),
+                account: try row.value(1),
+                command: try row.value(2)
+            )
+            transactions[origin] = try row.value(3)
+        }
+    }
+
+    /// Returns the transaction that a row is now a side of.
+    func transaction(of row: ImportedSides.Origin) -> Int64 { transactions[row] ?? row.transaction }
+
+    /// Whether rows of an account that a transaction was imported with are those of another one.
+    func hasMoved(from transaction: Int64, in account: Account.ID) -> Bool {
+        transactions.keys.contains { $0.transaction == transaction && $0.account == account }
+    }
+
+    /// The SQL of the transaction that an imported row is now a side of.
+    static let current = """
+        ifnull(
+            (
+                SELECT nowId FROM movedRow JOIN command AS moving ON moving.id = movedRow.commandId
+                WHERE movedRow.transactionId = importedRow.transactionId AND movedRow.accountId = importedRow.accountId
+                    AND movedRow.importId = importedRow.commandId AND moving.state = 'done'
+                ORDER BY movedRow.commandId DESC LIMIT 1
+            ),
+            importedRow.transactionId
+        )
+        """
+
+    /// The SQL of the transactions that a later import has given rows to.
+    static let targets = "SELECT nowId FROM movedRow JOIN command ON command.id = commandId WHERE state = 'done'"
+}

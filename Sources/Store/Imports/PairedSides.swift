@@ -1,0 +1,211 @@
+import Core
+import Money
+
+/// Decides which sides of transfers between accounts of the user belong together.
+///
+/// The decision depends on nothing but the sides, so that the same files give the same transfers in any order. These are
+/// paired, in this order:
+///
+/// 1. two sides that name each other's accounts and are few days apart;
+/// 2. two that name each other's accounts, of which each is the nearest one of the other, at any distance, unless the user
+///    typed one, as what was typed is never decided anew, or typed something nearer that can be the other side;
+/// 3. one that names the account of another, few days apart, which names nobody and has no category that anybody chose:
+///    first those with a common word;
+/// 4. two in two currencies that name each other's accounts and are few days apart, unless another one is as near.
+///
+/// Money arrives a day before it left at the earliest, as banks date it differently. Otherwise the nearest are paired
+/// first, and as many as possible.
+struct PairedSides {
+    typealias Side = OpenSides.Side
+
+    /// The sides, in an order that does not depend on that of the imports, but for those that are alike.
+    let sides: [Side]
+    /// The number of the other side of each, if there is one.
+    private(set) var partners: [Int?]
+
+    private let accounts: [Account.ID: Account]
+    private var places: [Place: [Int]] = [:]
+    private let typed: Set<Place>
+
+    private struct Place: Hashable {
+        let account: Account.ID
+        let amount: Int64
+        let day: Int
+    }
+
+    /// Decides about sides.
+    ///
+    /// - Parameter typed: What the user typed and no row of a file has brought.
+    init(_ sides: [Side], typed: [Side] = [], accounts: [Account]) {
+        self.sides = sides.sorted { $0.order < $1.order }
+        self.accounts = Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
+        self.typed = Set(typed.map { Place(account: $0.account, amount: $0.amount, day: $0.day) })
+        partners = Array(repeating: nil, count: sides.count)
+        for (number, side) in self.sides.enumerated() {
+            places[Place(account: side.account, amount: side.amount, day: side.day), default: []].append(number)
+        }
+        let named = self.sides.indices.filter { self.sides[$0].other != nil }
+        let ofOneCurrency = named.filter { !isExchange($0) }
+        pairNear(ofOneCurrency.filter { self.sides[$0].amount < 0 }) { row, side, rank in
+            side.other == row.account ? rank : nil
+        }
+        pairFar(ofOneCurrency.filter { self.sides[$0].typed == nil && !hasTypedSide(self.sides[$0]) })
+        pairWithUnnamed(ofOneCurrency.filter { partners[$0] == nil })
+        pairExchanges(named.filter(isExchange))
+    }
+
+    /// Whether a side names an account in another currency.
+    func isExchange(_ number: Int) -> Bool {
+        let side = sides[number]
+        return side.other.map { accounts[$0]?.currency != accounts[side.account]?.currency } ?? false
+    }
+
+    // MARK: One currency
+
+    /// Pairs sides with those of the account that they name.
+    ///
+    /// - Parameter rank: Returns how good a pair is, the best being 0, or `nil` if it is none.
+    private mutating func pairNear(_ rows: [Int], rank: (_ row: Side, _ side: Side, _ rank: Int) -> Int?) {
+        let found = Matching.maximum(rows.count, sides.count) { index -> [Matching.Candidate] in
+            let row = sides[rows[index]]
+            guard let other = row.other else { return [] }
+            return OpenSides.across(from: row).enumerated().flatMap { distance, days in
+                (places[Place(account: other, amount: -row.amount, day: row.day + days)] ?? []).compactMap { number in
+                    guard partners[number] == nil, let rank = rank(row, sides[number], distance) else { return nil }
+                    return Matching.Candidate(right: number, cost: Matching.cost(ofRank: rank))
+                }
+            }
+        }
+        for (row, partner) in zip(rows, found) { partner.map { join(row, $0) } }
+    }
+
+    private mutating func pairWithUnnamed(_ rows: [Int]) {
+        let accounts = accounts
+        var words: [String: Set<String>] = [:]
+        func wordsOf(_ side: Side) -> Set<String> {
+            let text = side.title + " " + side.note
+            if let known = words[text] { return known }
+            let found = PayeeWords(text).words
+            words[text] = found
+            return found
+        }
+        for haveCommonWords in [true, false] {
+            pairNear(rows.filter { partners[$0] == nil }) { row, side, distance in
+                guard side.other == nil, side.isPlain else { return nil }
+                // The account that it names is not this one, if its number is known.
+                if side.stranger != nil, accounts[row.account]?.number != nil { return nil }
+                return wordsOf(row).isDisjoint(with: wordsOf(side)) == haveCommonWords ? nil : distance
+            }
+        }
+    }
+
+    private func hasTypedSide(_ row: Side) -> Bool {
+        guard !typed.isEmpty, let other = row.other else { return false }
+        return OpenSides.across(from: row).contains {
+            typed.contains(Place(account: other, amount: -row.amount, day: row.day + $0))
+        }
+    }
+
+    /// Pairs sides that name each other's accounts and have no nearer one, however long the money took.
+    private mutating func pairFar(_ rows: [Int]) {
+        for group in mutual(rows) where group.outs.contains(where: { partners[$0] == nil }) {
+            let (leaving, arriving) = (group.outs.map { sides[$0].day }, group.ins.map { sides[$0].day })
+            for out in group.outs where partners[out] == nil {
+                let first = arriving.firstIndex(atLeast: sides[out].day - OpenSides.daysBefore)
+                guard first < arriving.count else { continue }
+                let day = arriving[first]
+                let next = leaving.firstIndex(atLeast: day + OpenSides.daysBefore + 1)
+                guard next > 0, leaving[next - 1] == sides[out].day else { continue }
+                let free = group.ins[first...].prefix { sides[$0].day == day }.first { partners[$0] == nil }
+                free.map { join(out, $0) }
+            }
+        }
+    }
+
+    // MARK: Two currencies
+
+    private mutating func pairExchanges(_ rows: [Int]) {
+        for group in mutual(rows, ignoringAmounts: true) {
+            let byDay = Dictionary(grouping: group.ins) { sides[$0].day }
+            func candidates(_ out: Int) -> [Matching.Candidate] {
+                OpenSides.across(from: sides[out]).enumerated().flatMap { rank, days in
+                    (byDay[sides[out].day + days] ?? []).map {
+                        Matching.Candidate(right: $0, cost: Matching.cost(ofRank: rank))
+                    }
+                }
+            }
+            let found = Matching.maximum(group.outs.count, sides.count) { candidates(group.outs[$0]) }
+            let taken = Set(found.compactMap(\.self))
+            let alone = Dictionary(grouping: zip(group.outs, found).filter { $1 == nil }.map(\.0)) { sides[$0].day }
+            for (out, partner) in zip(group.outs, found) {
+                guard let partner else { continue }
+                // Any pairs of as many rows give the same balances, but not a choice between them.
+                let isDoubtful =
+                    alone[sides[out].day] != nil
+                    || (byDay[sides[partner].day] ?? []).contains { !taken.contains($0) }
+                if !isDoubtful { join(out, partner) }
+            }
+        }
+    }
+
+    // MARK: Groups
+
+    /// Sides that name each other's accounts: those that money left, and those where it arrived, the earliest first.
+    private struct Group {
+        var outs: [Int] = []
+        var ins: [Int] = []
+    }
+
+    private struct Direction: Hashable {
+        let from: Account.ID
+        let to: Account.ID
+        let amount: Int64
+    }
+
+    private func mutual(_ rows: [Int], ignoringAmounts: Bool = false) -> [Group] {
+        var groups: [Direction: Group] = [:]
+        for row in rows {
+            let side = sides[row]
+            guard let other = side.other else { continue }
+            let isOut = side.amount < 0
+            let direction = Direction(
+                from: isOut ? side.account : other,
+                to: isOut ? other : side.account,
+                amount: ignoringAmounts ? 0 : abs(side.amount)
+            )
+            if isOut {
+                groups[direction, default: Group()].outs.append(row)
+            } else {
+                groups[direction, default: Group()].ins.append(row)
+            }
+        }
+        return groups.values.filter { !$0.outs.isEmpty && !$0.ins.isEmpty }
+    }
+
+    private mutating func join(_ first: Int, _ second: Int) {
+        partners[first] = second
+        partners[second] = first
+    }
+}
+
+extension OpenSides.Side {
+    /// What puts sides in order: what they are and then, of those that are alike, how they are paired now.
+    fileprivate var order: (Int, Int64, Int64, Int64, Int, Int64) {
+        let reference = transaction.reference
+        return (
+            day, amount, account.rawValue, other?.rawValue ?? 0, isPaired ? 0 : isInWallet ? 1 : 2, abs(reference)
+        )
+    }
+}
+
+extension [Int] {
+    /// Returns the first index of a sorted array whose element is at least `value`; the end if there is none.
+    fileprivate func firstIndex(atLeast value: Int) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if self[middle] < value { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

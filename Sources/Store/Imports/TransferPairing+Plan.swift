@@ -1,0 +1,70 @@
+import Core
+import GRDB
+import Money
+
+extension TransferPairing {
+    /// Returns the transfers of imports about which new rows may decide anew; whatever is in them was brought by imports.
+    func openTransfers() throws -> Set<Int64> {
+        guard hasSeveralAccounts else { return [] }
+        return try ImportedSides(near: [], hasExchanges: true, self).transfers
+    }
+
+    /// Decides which new rows are transfers, with each other or with what earlier imports brought.
+    func plan() throws -> TransferPlan {
+        guard hasSeveralAccounts else { return TransferPlan() }
+        let named = try rows(where: "otherId NOTNULL AND coalesce(isSettled, otherAmount) IS NULL")
+        let imported = try ImportedSides(
+            near: named.filter { !isExchange($0) },
+            hasExchanges: named.contains(where: isExchange),
+            self
+        )
+        let known = imported.all.map(\.side)
+        let amounts = Set((named + known).filter { $0.other != nil }.map { -$0.amount })
+        guard !amounts.isEmpty else { return TransferPlan() }
+        let unnamed = try rows(
+            where: "otherId IS NULL AND isSettled IS NULL AND amount IN (SELECT value FROM json_each(:amounts))",
+            ["amounts": try JSONArray(amounts.sorted()).text]
+        )
+        let decision = PairedSides(
+            known + named + unnamed,
+            typed: try typedSides(near: (known + named).filter { $0.other != nil }),
+            accounts: accounts
+        )
+        return TransferPlan(decision, imported)
+    }
+
+    /// Returns what the user typed near sides that name an account, and no row of a file has brought.
+    private func typedSides(near sides: [OpenSides.Side]) throws -> [OpenSides.Side] {
+        // Only two that name each other are paired far from each other.
+        let amounts = Set(sides.map(\.amount)).intersection(sides.map { -$0.amount })
+        let days = sides.filter { amounts.contains($0.amount) }.map(\.day)
+        guard let first = days.min(), let last = days.max(),
+            let from = CivilDate(daysSince1970: first - OpenSides.days),
+            let to = CivilDate(daysSince1970: last + OpenSides.days)
+        else { return [] }
+        let sql = """
+            SELECT * FROM (\(Self.openTransactions))
+            WHERE id NOT IN (
+                SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
+                WHERE state = 'done' AND amount IN (SELECT value FROM json_each(:amounts))
+            )
+            """
+        let arguments: StatementArguments = [
+            "from": from.iso, "to": to.iso, "amounts": try JSONArray(amounts.sorted()).text,
+        ]
+        return try Row.fetchAll(db, sql: sql, arguments: arguments).map { try side($0) { .wallet($0) } }
+    }
+
+    /// Makes the transfers of a plan.
+    ///
+    /// - Returns: The numbers of the rows whose other side waits for its file.
+    func makeTransfers(_ plan: TransferPlan) throws -> Set<Int64> {
+        for side in plan.sides { try staged.setSide(side.row.row, of: side.transfer) }
+        for pair in plan.takeovers { try staged.makeTransfer(pair.row, with: pair.other) }
+        for pair in plan.pairs { try staged.join(pair.row, with: pair.other) }
+        let withFee = Set(try pairsWithFee(plan.waiting).flatMap { [$0.row.row, $0.other.row] })
+        let waiting = plan.waiting.filter { !withFee.contains($0.row) }
+        for row in waiting { try staged.makeTransfer(row, with: row) }
+        return Set(waiting.compactMap { if case .staged(let number) = $0.row { number } else { nil } })
+    }
+}

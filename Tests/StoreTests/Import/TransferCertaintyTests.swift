@@ -1,0 +1,309 @@
+import BankFiles
+import Core
+import Money
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("How certain the other side of a transfer is")
+struct TransferCertaintyTests {
+    let wallet: SQLiteWallet
+    let giro: Account
+    let savings: Account
+    let dollars: Account
+
+    init() async throws {
+        wallet = try SQLiteWallet.inMemory()
+        giro = try await wallet.perform(AddAccount(NewAccount(name: "Giro", number: "DE01 1111"))).outcome
+        savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222")))
+            .outcome
+        dollars = try await wallet.perform(
+            AddAccount(NewAccount(name: "Dollars", currency: .test("USD"), number: "DE03 3333"))
+        ).outcome
+    }
+
+    /// Imports rows into an account.
+    @discardableResult
+    private func importing(_ rows: ImportRow..., into account: Account, merging: Bool = false) async throws
+        -> ImportReport
+    {
+        let request = ImportRequest(files: [], account: account.id, mergesMatches: merging)
+        let report = try await wallet.importItems([rows.map(ImportItem.transaction)], as: request)
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
+        return report
+    }
+
+    private func out(
+        _ amount: Int64,
+        to other: Account? = nil,
+        on day: Int,
+        _ title: String = "OUT",
+        category: String? = nil
+    ) throws -> ImportRow {
+        try row(amount, title, on: Self.date(day), category: category, other: other)
+    }
+
+    private func into(_ amount: Int64, from other: Account? = nil, on day: Int, _ title: String = "IN") throws
+        -> ImportRow
+    {
+        try row(amount, title, on: Self.date(day), type: .income, other: other)
+    }
+
+    private static func date(_ day: Int) -> String { "2026-11-\(day < 10 ? "0" : "")\(day)" }
+
+    private var all: [String] {
+        get async throws { try await wallet.transactionLines() }
+    }
+
+    /// Every transaction without its id and its title, which is a word, sorted.
+    private var bare: [String] {
+        get async throws {
+            try await all.map { $0.split(separator: " ").dropFirst().dropLast().joined(separator: " ") }.sorted()
+        }
+    }
+
+    private func type(_ amount: Int64, _ title: String, on day: Int, category: String? = nil) async throws {
+        _ = try await wallet.perform(
+            AddTransaction(
+                NewTransaction(
+                    date: .test(Self.date(day)),
+                    amount: .cents(amount),
+                    account: giro.id,
+                    type: .expense,
+                    category: category.map(CategoryReference.name),
+                    title: title
+                )
+            )
+        ).outcome
+    }
+
+    // MARK: What is no side
+
+    @Test("What the user typed is named, and becomes the transfer on request only", arguments: [nil, "Sport"])
+    func typed(category: String?) async throws {
+        try await type(5_000, "Shell", on: 14, category: category)
+        let arrival = try into(5_000, from: giro, on: 15)
+        let report = try await importing(arrival, into: savings)
+        #expect(try await all == ["#1 5000 Giro 14 Shell", "#2 5000 Giro 15 > Savings 15 IN"])
+        #expect(report.possibleTransfers.map { [$0.out.id, $0.arrival.id] } == [[1, 2]])
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        #expect(try await importing(arrival, into: savings, merging: true).files[0].paired == 1)
+        #expect(try await all == ["#1 5000 Giro 14 > Savings 15 Shell"])
+    }
+
+    @Test("A category that the file, a rule or the user chose keeps a transaction, and the side waits")
+    func categories() async throws {
+        _ = try await wallet.perform(
+            AddRule(NewRule(pattern: "tanken", category: wallet.category("Sport").id, title: nil))
+        ).outcome
+        try await importing(
+            out(100, on: 10, category: "Food"),
+            out(200, on: 10, "Tanken"),
+            out(300, on: 10),
+            into: giro
+        )
+        _ = try await wallet.perform(EditTransactions([3], TransactionEdit(category: wallet.category("Sport").id)))
+            .outcome
+        try await importing(
+            into(100, from: giro, on: 11),
+            into(200, from: giro, on: 11),
+            into(300, from: giro, on: 11),
+            into: savings
+        )
+        #expect(
+            try await all == [
+                "#1 100 Giro 10 OUT", "#2 200 Giro 10 Tanken", "#3 300 Giro 10 OUT",
+                "#4 100 Giro 11 > Savings 11 IN", "#5 200 Giro 11 > Savings 11 IN", "#6 300 Giro 11 > Savings 11 IN",
+            ]
+        )
+    }
+
+    @Test("Money does not arrive more than a day before it left", arguments: [13, 14, 19, 20])
+    func early(day: Int) async throws {
+        try await importing(out(300, on: day), into: giro)
+        try await importing(into(300, from: giro, on: 18), into: savings)
+        let isTransfer = (13...19).contains(day)
+        let transfer = ["#1 300 Giro \(day) > Savings 18 OUT"]
+        let both = ["#1 300 Giro \(day) OUT", "#2 300 Giro 18 > Savings 18 IN"]
+        #expect(try await all == (isTransfer ? transfer : both))
+    }
+
+    @Test("A row that names the account of somebody else is no side")
+    func stranger() async throws {
+        let other = ImportAccount(number: "XX99 9999")
+        let stranger = ImportRow(
+            line: 2,
+            date: try .test("2026-11-10"),
+            type: .expense,
+            minorUnits: 300,
+            category: nil,
+            title: "Rent",
+            counterparty: .account(other)
+        )
+        try await importing(stranger, into: giro)
+        try await importing(into(300, from: giro, on: 11), into: savings)
+        #expect(try await all == ["#1 300 Giro 10 Rent", "#2 300 Giro 11 > Savings 11 IN"])
+    }
+
+    @Test("Of two rows, one with a common word is rather meant than a nearer one")
+    func words() async throws {
+        try await importing(out(300, on: 10, "Rainy day"), out(300, on: 12, "Bakery"), into: giro)
+        try await importing(into(300, from: giro, on: 12, "RAINY DAY"), into: savings)
+        #expect(try await all == ["#1 300 Giro 10 > Savings 12 Rainy day", "#2 300 Giro 12 Bakery"])
+    }
+
+    // MARK: What is decided again
+
+    @Test("A row that came later and names the account in return takes the place of another", arguments: [false, true])
+    func better(hasOther: Bool) async throws {
+        try await importing(out(300, on: 10, "Bakery"), into: giro)
+        try await importing(into(300, from: giro, on: 12), into: savings)
+        #expect(try await all == ["#1 300 Giro 10 > Savings 12 Bakery"])
+        let before = try await wallet.dump()
+        if hasOther {
+            try await importing(out(300, to: savings, on: 11), into(300, from: savings, on: 20), into: giro)
+        } else {
+            try await importing(out(300, to: savings, on: 11), into: giro)
+        }
+        var expected = ["300 Giro 10", "300 Giro 11 > Savings 12"]
+        if hasOther { expected.append("300 Savings 20 > Giro 20") }
+        #expect(try await bare == expected)
+        #expect(try await all.first { $0.contains("Giro 10") }?.hasSuffix("Bakery") == true)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        #expect(try await wallet.dump() == before)
+        _ = try await wallet.perform(MoveCommands.redo(1)).outcome
+        #expect(try await importing(out(300, on: 10, "Bakery"), into: giro).files[0].duplicates == 1)
+        #expect(try await importing(out(300, to: savings, on: 11), into: giro).files[0].duplicates == 1)
+        #expect(try await importing(into(300, from: giro, on: 12), into: savings).files[0].duplicates == 1)
+        #expect(try await all.count == expected.count)
+    }
+
+    @Test("What the user has touched stays joined")
+    func touched() async throws {
+        try await importing(out(300, on: 10, "Bakery"), into: giro)
+        try await importing(into(300, from: giro, on: 12), into: savings)
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: "Mine"))).outcome
+        try await importing(out(300, to: savings, on: 11), into: giro)
+        #expect(try await all == ["#1 300 Giro 10 > Savings 12 Mine", "#2 300 Giro 11 > Savings 11 OUT"])
+    }
+
+    // MARK: Distance
+
+    @Test(
+        "Two rows that name each other and have no nearer one are a transfer, however long it took",
+        arguments: [6, 28]
+    )
+    func far(day: Int) async throws {
+        try await importing(out(300, to: savings, on: 1), into: giro)
+        try await importing(into(300, from: giro, on: day), into: savings)
+        #expect(try await all == ["#1 300 Giro 1 > Savings \(day) OUT"])
+    }
+
+    @Test("A nearer one is preferred, also if its file comes later")
+    func nearer() async throws {
+        try await importing(out(300, to: savings, on: 1), into: giro)
+        try await importing(into(300, from: giro, on: 20), into: savings)
+        try await importing(out(300, to: savings, on: 18), into: giro)
+        #expect(try await bare == ["300 Giro 1 > Savings 1", "300 Giro 18 > Savings 20"])
+    }
+
+    // MARK: Exchanges
+
+    @Test("Two currencies' rows that name each other are a transfer, also from two imports", arguments: [false, true])
+    func exchange(isReversed: Bool) async throws {
+        let imports: [(ImportRow, Account)] = try [
+            (out(100, to: dollars, on: 2), giro), (into(108, from: giro, on: 4), dollars),
+        ]
+        for (row, account) in isReversed ? imports.reversed() : imports { try await importing(row, into: account) }
+        let all = try await wallet.everything()
+        #expect(all.map(\.amount) == [.cents(100)])
+        #expect(all.map(\.arrival?.amount) == [Money(minorUnits: 108, currency: try .test("USD"))])
+    }
+
+    // MARK: Links
+
+    @Test("A side of an exchange must have its amount, or leave more with a fee")
+    func linkedExchange() async throws {
+        _ = try await wallet.perform(
+            AddTransfer(
+                NewTransfer(
+                    date: .test("2026-11-02"),
+                    amount: .cents(5_000),
+                    from: giro.id,
+                    to: dollars.id,
+                    arrivingAmount: Money(minorUnits: 5_400, currency: .test("USD"))
+                )
+            )
+        ).outcome
+        for amount in [1_250, 4_999, 5_100] as [Int64] {
+            try await type(amount, "Typed \(amount)", on: 2)
+        }
+        let before = try await wallet.dump()
+        for id in [2, 3, 4] as [Transaction.ID] {
+            await #expect(throws: MoneyFlowError.self) {
+                try await wallet.perform(LinkTransfer(1, id, fee: nil)).outcome
+            }
+        }
+        let fees = try await wallet.category("Other").id
+        for id in [2, 3] as [Transaction.ID] {
+            await #expect(throws: MoneyFlowError.self) {
+                try await wallet.perform(LinkTransfer(1, id, fee: fees)).outcome
+            }
+        }
+        #expect(try await wallet.dump() == before)
+        let link = try await wallet.perform(LinkTransfer(1, 4, fee: fees)).outcome
+        #expect(link.transfer.amount == .cents(5_000) && link.transfer.arrival?.amount.minorUnits == 5_400)
+        #expect(link.fee?.amount == .cents(100))
+    }
+
+    // MARK: What the report says
+
+    @Test("The report names every row that became a transfer, and of which")
+    func named() async throws {
+        let first = try await importing(out(300, to: savings, on: 2), out(7, on: 3), into: giro)
+        #expect(first.files[0].transfers.map(\.line) == [2])
+        #expect(first.files[0].transfers.map(\.transfer.id) == [1])
+        let second = try await importing(into(300, on: 4), into: savings)
+        #expect(second.files[0].transferCount == 1)
+        #expect(second.files[0].transfers.map(\.transfer) == (try await wallet.everything().filter { $0.id == 1 }))
+        #expect(second.files[0].transfers.map(\.transfer.arrival?.date.day) == [4])
+    }
+
+    @Test("Rows with several candidates are counted and listed")
+    func ambiguous() async throws {
+        try await importing(out(300, on: 2), into: giro)
+        let report = try await importing(into(300, on: 3), into(300, on: 4), into: savings)
+        #expect(report.possibleTransfers == [])
+        #expect(report.ambiguousCount == 2)
+        #expect(report.unpairedTransfers.map(\.transaction.id) == [2, 3])
+        #expect(report.unpairedTransfers.allSatisfy { $0.hasSeveral && $0.other == nil })
+    }
+
+    @Test("As many departures as arrivals of two accounts are pairs, the nearest first")
+    func equal() async throws {
+        try await importing(out(300, on: 2), out(300, on: 4), into: giro)
+        let report = try await importing(into(300, on: 4), into(300, on: 5), into: savings)
+        #expect(report.ambiguousCount == 0)
+        #expect(report.possibleTransfers.map { [$0.out.id, $0.arrival.id] } == [[1, 3], [2, 4]])
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        try await importing(into(300, on: 4), into(300, on: 5), into: savings, merging: true)
+        #expect(try await bare == ["300 Giro 2 > Savings 4", "300 Giro 4 > Savings 5"])
+    }
+
+    @Test("A row that names an account in another currency is listed until its other side is there")
+    func openExchange() async throws {
+        let report = try await importing(out(100, to: dollars, on: 2), into: giro)
+        #expect(report.unpairedTransfers.map(\.other) == [dollars])
+        #expect(report.unpairedTransfers.map(\.hasSeveral) == [false])
+        // Two rows of a day may be the other side: no balance shows which.
+        let arrivals = try (into(108, from: giro, on: 3), into(109, from: giro, on: 3))
+        let several = try await importing(arrivals.0, arrivals.1, into: dollars)
+        #expect(several.unpairedTransfers.map(\.other) == [giro, giro])
+        #expect(try await wallet.everything().allSatisfy { $0.arrival == nil })
+        // With another departure, any pairs give the same balances.
+        let last = try await importing(out(100, to: dollars, on: 3), into: giro)
+        #expect(last.waitingCount == 0)
+        #expect(try await wallet.everything().map { $0.arrival?.account } == [dollars, dollars])
+    }
+}

@@ -1,0 +1,221 @@
+import BankFiles
+import Core
+import Money
+import PropertySupport
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Lives with two to four accounts, whose banks' files are cut and imported in random orders.
+@Suite("Transfers of random lives, whatever the order of the files")
+struct TransferOrderTests {
+    private static let seeds: [UInt64] = LongTests.runAllCases ? Array(1...60) : [1, 6, 10]
+
+    /// A bank's row, and what it is in truth.
+    private struct BankRow {
+        let day: Int
+        let row: ImportRow
+        /// The number of the transfer that it is a side of, if either bank names the account at the other end.
+        let transfer: Int?
+    }
+
+    private struct Life {
+        var accounts: [Account] = []
+        var rows: [Account.ID: [BankRow]] = [:]
+        /// The words that no other row has had.
+        private var words = 0
+        private var transfers = 0
+
+        static let days = 150
+
+        init(_ accounts: [Account], using generator: inout SeededGenerator) throws {
+            self.accounts = accounts
+            // The bank of the first account names the account at the other end, and those of some of the others.
+            let naming = Set(
+                accounts.enumerated().filter { $0.offset == 0 || Bool.random(using: &generator) }.map(\.element.id)
+            )
+            for _ in 0..<70 {
+                let pair = accounts.shuffled(using: &generator).prefix(2)
+                let (from, to) = (pair[pair.startIndex], pair[pair.startIndex + 1])
+                if Int.random(in: 0..<5, using: &generator) < 2 {
+                    try addTransfer(from: from, to: to, naming, using: &generator)
+                } else {
+                    try addPayment(of: from, naming, using: &generator)
+                }
+            }
+            for account in accounts { rows[account.id, default: []].sort { $0.day < $1.day } }
+        }
+
+        private mutating func addTransfer(
+            from: Account,
+            to: Account,
+            _ naming: Set<Account.ID>,
+            using generator: inout SeededGenerator
+        ) throws {
+            let day = Int.random(in: 0..<Self.days, using: &generator)
+            let isExchange = from.currency != to.currency
+            let areBoth = naming.isSuperset(of: [from.id, to.id])
+            let isOne = isExchange ? areBoth : naming.contains(from.id) || naming.contains(to.id)
+            let isLong = areBoth && !isExchange && Int.random(in: 0..<6, using: &generator) == 0
+            transfers += 1
+            let text = word()
+            // What takes long has an amount of its own, since nothing else tells it from others.
+            let amount = isLong ? Int64(7_000 + transfers) : Int64.random(in: 1...4, using: &generator) * 100
+            let way = isLong ? Int.random(in: 6...40, using: &generator) : Int.random(in: -1...5, using: &generator)
+            let arriving = isExchange ? amount + Int64.random(in: 1...50, using: &generator) : amount
+            let number = isOne ? transfers : nil
+            try append(from, day, -amount, text, naming.contains(from.id) ? to.number : nil, number)
+            try append(to, day + way, arriving, text, naming.contains(to.id) ? from.number : nil, number)
+        }
+
+        private mutating func addPayment(
+            of account: Account,
+            _ naming: Set<Account.ID>,
+            using generator: inout SeededGenerator
+        ) throws {
+            let amount = Int64.random(in: 1...4, using: &generator) * (Bool.random(using: &generator) ? 100 : -100)
+            let day = Int.random(in: 0..<Self.days, using: &generator)
+            try append(account, day, amount, word(), naming.contains(account.id) ? "XX99 \(words)" : nil, nil)
+        }
+
+        /// A word of letters.
+        private mutating func word() -> String {
+            words += 1
+            return String("\(words)".map { Character(UnicodeScalar(UInt8(ascii: "k") + ($0.asciiValue ?? 48) - 48)) })
+                + "zz"
+        }
+
+        private mutating func append(
+            _ account: Account,
+            _ day: Int,
+            _ amount: Int64,
+            _ text: String,
+            _ other: String?,
+            _ transfer: Int?
+        ) throws {
+            let date = try #require(try CivilDate.test("2026-01-10").adding(days: day))
+            let row = ImportRow(
+                line: 2,
+                date: date,
+                type: amount < 0 ? .expense : .income,
+                minorUnits: abs(amount),
+                category: nil,
+                title: text,
+                owner: ImportAccount(number: account.number ?? ""),
+                counterparty: other.map { .account(ImportAccount(number: $0)) } ?? .unknown
+            )
+            rows[account.id, default: []].append(BankRow(day: day, row: row, transfer: transfer))
+        }
+
+        /// Each row as the account has it: the day, the amount and whether it is of a transfer.
+        var sides: [String] {
+            rows.flatMap { account, rows in
+                rows.map { row in
+                    let sign = row.row.type == .expense ? "-" : "+"
+                    let kind = row.transfer == nil ? "" : " transfer"
+                    return "\(account) \(row.row.date) \(sign)\(row.row.minorUnits)\(kind)"
+                }
+            }.sorted()
+        }
+
+        /// Cuts the rows of each account into files that overlap.
+        func files(using generator: inout SeededGenerator) -> [[ImportItem]] {
+            accounts.flatMap { account in
+                var files: [[ImportItem]] = []
+                var start = -1
+                while start <= Self.days + 40 {
+                    let end = start + Int.random(in: 15...80, using: &generator)
+                    let rows = (rows[account.id] ?? []).filter { start - 8..<end ~= $0.day }
+                    if !rows.isEmpty { files.append(rows.map { .transaction($0.row) }) }
+                    start = end
+                }
+                return files
+            }
+        }
+    }
+
+    private func makeAccounts(_ wallet: SQLiteWallet, _ count: Int) async throws -> [Account] {
+        var accounts: [Account] = []
+        for (name, number, currency) in [
+            ("Giro", "DE01 1111", "EUR"), ("Savings", "DE02 2222", "EUR"), ("Dollars", "DE03 3333", "USD"),
+            ("Cash", "DE04 4444", "EUR"),
+        ].prefix(count) {
+            let new = NewAccount(name: name, currency: try .test(currency), number: number)
+            accounts.append(try await wallet.perform(AddAccount(new)).outcome)
+        }
+        return accounts
+    }
+
+    /// Each transaction as its accounts have it.
+    private func sides(_ wallet: SQLiteWallet) async throws -> [String] {
+        try await wallet.everything().flatMap { transaction -> [String] in
+            let own = transaction.effect(on: transaction.account.id)
+            let sign = own < 0 ? "-" : "+"
+            let amount = transaction.amount.minorUnits
+            guard let arrival = transaction.arrival else {
+                return ["\(transaction.account.id) \(transaction.date) \(sign)\(amount)"]
+            }
+            return [
+                "\(transaction.account.id) \(transaction.date) -\(amount) transfer",
+                "\(arrival.account.id) \(arrival.date) +\(arrival.amount.minorUnits) transfer",
+            ]
+        }.sorted()
+    }
+
+    /// Each transaction without its id and its texts.
+    private func lines(_ wallet: SQLiteWallet) async throws -> [String] {
+        try await wallet.everything().map { transaction in
+            let arrival = transaction.arrival.map { "\($0.account.name) \($0.date) \($0.amount.minorUnits)" }
+            let (account, effect) = (transaction.account, transaction.effect(on: transaction.account.id))
+            return "\(account.name) \(transaction.date) \(effect) \(arrival ?? "")"
+        }.sorted()
+    }
+
+    @Test(
+        "Each order of the same files gives the same transfers, and in each account the rows of its bank",
+        .serialized,
+        arguments: seeds
+    )
+    func orders(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let count = Int.random(in: 2...4, using: &generator)
+        var first: [String]?
+        var life: Life?
+        var files: [[ImportItem]] = []
+        for order in 0..<4 {
+            let wallet = try SQLiteWallet.inMemory()
+            let accounts = try await makeAccounts(wallet, count)
+            if life == nil {
+                let new = try Life(accounts, using: &generator)
+                files = new.files(using: &generator)
+                life = new
+            }
+            let made = try await wallet.read(History(limit: 100)).count
+            if order == 1 { files.reverse() }
+            if order > 1 { files.shuffle(using: &generator) }
+            var next = files[...]
+            while !next.isEmpty {
+                let some = next.prefix(order == 0 ? 1 : Int.random(in: 1...2, using: &generator))
+                next = next.dropFirst(some.count)
+                _ = try await wallet.importItems(Array(some))
+            }
+            #expect(try await sides(wallet) == life?.sides, "seed \(seed), order \(order)")
+            let lines = try await lines(wallet)
+            #expect(lines == first ?? lines, "seed \(seed), order \(order)")
+            first = first ?? lines
+            #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
+            try await undoAndRedo(wallet, since: made)
+        }
+    }
+
+    /// Undoes every import and redoes it.
+    private func undoAndRedo(_ wallet: SQLiteWallet, since count: Int) async throws {
+        let after = try await wallet.dump()
+        let imports = try await wallet.read(History(limit: 1_000)).count - count
+        _ = try await wallet.perform(MoveCommands(.undo, .next(imports))).outcome
+        #expect(try await wallet.everything().isEmpty)
+        _ = try await wallet.perform(MoveCommands(.redo, .next(imports))).outcome
+        #expect(try await wallet.dump() == after)
+    }
+}

@@ -25,10 +25,19 @@ struct AppFeature: Sendable {
     static func notes(
         for request: HomeRequest,
         in snapshot: any WalletSnapshot,
+        besides unread: [UnreadRow],
         _ formats: Formats
     ) throws(MoneyFlowError) -> [NoteViewData] {
         var notes: [NoteViewData] = []
-        for feature in all { notes += try feature.notes?(request, snapshot, formats) ?? [] }
+        for feature in all {
+            do throws(MoneyFlowError) {
+                notes += try feature.notes?(request, snapshot, formats) ?? []
+            } catch {
+                // What the summary says is not said again.
+                guard let row = UnreadRow(error) else { throw error }
+                if !unread.contains(row) { notes.append(NoteViewData(unread: row)) }
+            }
+        }
         return notes
     }
 }

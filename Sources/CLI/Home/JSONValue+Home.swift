@@ -47,6 +47,7 @@ extension JSONValue {
             "comingTransactions": .array(summary.comingTransactions.map(JSONValue.init)),
             "upcoming": .array(summary.occurrences.map { JSONValue($0) }),
             "untilIncome": summary.untilIncome.map { JSONValue($0) } ?? .null,
+            "unread": .array(summary.unread.map { ["table": .string($0.table), "id": .number($0.id)] }),
         ]
         return members.map { Member(key: $0.key, value: $0.value) }
     }

@@ -12,7 +12,8 @@ import TextUI
 @MainActor
 final class ScreenLoop {
     private enum Event: Sendable {
-        case terminal(TerminalEvent)
+        /// What a terminal sent, numbered in order.
+        case terminal(TerminalEvent, number: Int)
         /// The state that the node was made from has changed.
         case changed
         /// The events that were waiting have been handled.
@@ -35,6 +36,7 @@ final class ScreenLoop {
     private var reportsMouse = false
     /// Whether the state that the node was made from has changed.
     private let isStale = Mutex(true)
+    private let lastInterrupt = LastInterrupt()
     private(set) var frame: Frame?
     private var shown: Frame?
     private var isCatchingUp = false
@@ -64,8 +66,13 @@ final class ScreenLoop {
     /// - Returns: The signal that asked the process to end, or `nil`.
     func run() async -> Int32? {
         // Not on this actor, so that events arrive while one of them is being handled.
-        let listener = Task.detached { [terminal, continuation] in
-            for await event in terminal.events { continuation.yield(.terminal(event)) }
+        let listener = Task.detached { [terminal, continuation, lastInterrupt] in
+            var number = 0
+            for await event in terminal.events {
+                number += 1
+                if event == .key(.control("c")) { lastInterrupt.number.withLock { $0 = number } }
+                continuation.yield(.terminal(event, number: number))
+            }
             continuation.yield(.terminalGone)
         }
         defer { listener.cancel() }
@@ -74,9 +81,10 @@ final class ScreenLoop {
         var signal: Int32?
         for await event in events {
             switch event {
-            case .terminal(.ended(let number)): signal = number
+            case .terminal(.ended(let number), _): signal = number
             // Keys typed after the last one are for the next program.
-            case .terminal(let event): if signal == nil, !hasEnded() { handle(event) }
+            case .terminal(let event, let number):
+                if signal == nil, !hasEnded(), !isInterrupted(event, number) { handle(event) }
             case .changed: refresh()
             case .caughtUp: show()
             case .actionEnded: runningActions -= 1
@@ -90,6 +98,14 @@ final class ScreenLoop {
             }
         }
         return signal
+    }
+
+    /// Whether Ctrl-C came after a key that has not been handled yet, and so takes it back, as in a shell.
+    private func isInterrupted(_ event: TerminalEvent, _ number: Int) -> Bool {
+        switch event {
+        case .key, .paste: number < lastInterrupt.number.withLock { $0 }
+        default: false
+        }
     }
 
     private func handle(_ event: TerminalEvent) {
@@ -175,4 +191,9 @@ extension Key {
         default: 0
         }
     }
+}
+
+/// The number of the last Ctrl-C that the terminal sent, which may not have been handled yet.
+private final class LastInterrupt: Sendable {
+    let number = Mutex(0)
 }

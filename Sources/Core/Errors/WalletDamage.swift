@@ -34,6 +34,27 @@ package enum WalletDamage: Hashable, Sendable {
     ]
 }
 
+/// A row that cannot be read, and whose table others do not need.
+package struct UnreadRow: Hashable, Sendable {
+    /// The id of the row.
+    package let id: Int64
+    /// Its table.
+    package let table: String
+
+    package init(id: Int64, table: String) {
+        self.id = id
+        self.table = table
+    }
+
+    /// Creates the row that an error is about, or returns `nil` if it is another error.
+    package init?(_ error: MoneyFlowError) {
+        guard case .walletDamaged(_, .row(let id, let table)) = error.cause,
+            WalletDamage.removableTables.contains(table)
+        else { return nil }
+        self.init(id: id, table: table)
+    }
+}
+
 /// A table, index, trigger or view of a file that is not as in a wallet.
 package struct SchemaDifference: Hashable, Sendable {
     /// How it differs.

@@ -10,9 +10,10 @@ extension HomeRequest: WalletQuery {
     /// Reads the answer.
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> HomeSummary {
         let isCurrent = calendar.period(month).days.contains(today)
-        let schedules = isCurrent ? try snapshot.read(ScheduleProgresses()) : []
+        var unread: [UnreadRow] = []
+        let schedules = isCurrent ? try snapshot.read(ScheduleProgresses(), orNothingWith: &unread) : []
         let coming = try schedules.open(upTo: lastComingDay, today: today)
-        let question = try budgetQuestion(in: snapshot) { last throws(MoneyFlowError) in
+        let question = try budgetQuestion(in: snapshot, &unread) { last throws(MoneyFlowError) in
             last <= lastComingDay ? coming : try schedules.open(upTo: last, today: today)
         }
         let (report, sums) = try report.value(in: snapshot, summing: question?.ranges ?? [])
@@ -23,7 +24,7 @@ extension HomeRequest: WalletQuery {
         let budgets = try question.map { question throws(MoneyFlowError) in
             try BudgetOverview(question, sums: sums, in: snapshot)
         }
-        return try HomeSummary(
+        var summary = try HomeSummary(
             month: month,
             report: report,
             balances: balances,
@@ -34,6 +35,8 @@ extension HomeRequest: WalletQuery {
             untilIncome: UntilIncome(occurrences, balances, today: today, in: snapshot),
             budgets: budgets
         )
+        summary.unread = unread
+        return summary
     }
 
     /// Returns the first transactions after today, or none unless today is the last day of the report.
@@ -51,10 +54,27 @@ extension HomeRequest: WalletQuery {
     /// Prepares the request for the budgets, or returns `nil` if home shows none or the wallet has none.
     private func budgetQuestion(
         in snapshot: any WalletSnapshot,
+        _ unread: inout [UnreadRow],
         _ occurrences: (_ lastDay: CivilDate) throws(MoneyFlowError) -> [ScheduledOccurrence]
     ) throws(MoneyFlowError) -> BudgetsInForce? {
         guard let request = budgets else { return nil }
-        let budgets = try snapshot.read(Budgets())
+        let budgets = try snapshot.read(Budgets(), orNothingWith: &unread)
         return budgets.isEmpty ? nil : try BudgetsInForce(budgets, request.expecting(occurrences, for: budgets))
+    }
+}
+
+extension WalletSnapshot {
+    /// Returns the answer to a question, or none if a row cannot be read that nothing else needs, which is added to `unread`.
+    fileprivate func read<Query: WalletQuery, Element>(
+        _ query: Query,
+        orNothingWith unread: inout [UnreadRow]
+    ) throws(MoneyFlowError) -> [Element] where Query.Value == [Element] {
+        do throws(MoneyFlowError) {
+            return try read(query)
+        } catch {
+            guard let row = UnreadRow(error) else { throw error }
+            unread.append(row)
+            return []
+        }
     }
 }

@@ -17,6 +17,9 @@ package struct HistoryEntry: Hashable, Sendable, Identifiable {
     package let isNext: Bool
     /// The names of the files that an import brought rows from, without their folders.
     package let files: [String]
+    /// The number of transactions that the files of an import added, without opening balances and changes of others; `nil` if
+    /// that is not known.
+    package let added: Int?
     /// The number of changed rows of each kind, most significant kind first.
     package let counts: [RecordCount]
     /// The first changes in the same order: at most ``sampleLimit``, unless more were asked for.
@@ -29,6 +32,7 @@ package struct HistoryEntry: Hashable, Sendable, Identifiable {
         state: CommandState,
         isNext: Bool = false,
         files: [String] = [],
+        added: Int? = nil,
         counts: [RecordCount],
         changes: [HistoryChange]
     ) {
@@ -38,6 +42,7 @@ package struct HistoryEntry: Hashable, Sendable, Identifiable {
         self.state = state
         self.isNext = isNext
         self.files = files
+        self.added = added
         self.counts = counts
         self.changes = changes
     }

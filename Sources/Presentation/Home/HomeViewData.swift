@@ -54,7 +54,7 @@ package struct HomeViewData: Hashable, Sendable {
         spending = try HomeSpendingViewData(summary.report, formats: formats)
         hasBudgets = summary.budgets != nil
         accounts = summary.accounts.count < 2 ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) }
-        self.notes = notes
+        self.notes = summary.unread.map(NoteViewData.init(unread:)) + notes
         latestTransactions = rows(summary.latestTransactions)
         coming = Coming.first(Self.comingCount, of: summary, today: formats.today)
             .map { $0.row(in: account, formats: formats) }
@@ -74,7 +74,8 @@ extension HomeViewData {
         path: String? = nil
     ) async throws(MoneyFlowError) -> HomeViewData {
         let (summary, notes) = try await wallet.read { snapshot throws(MoneyFlowError) in
-            (try snapshot.read(request), try AppFeature.notes(for: request, in: snapshot, formats))
+            let summary = try snapshot.read(request)
+            return (summary, try AppFeature.notes(for: request, in: snapshot, besides: summary.unread, formats))
         }
         return try HomeViewData(summary, notes: notes, account: request.account, formats: formats, wallet: path)
     }

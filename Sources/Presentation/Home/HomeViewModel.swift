@@ -48,7 +48,12 @@ package final class HomeViewModel: ScreenViewModel {
             let month = shown.month ?? formats.calendar.month(of: formats.today)
             let request = HomeRequest(month: month, latest: latest, calendar: formats.calendar, today: formats.today)
             var home = try await HomeViewData.read(request, from: wallet, formats: formats)
-            home.dueCount = try await wallet.read(Schedules(today: formats.today)).reduce(0) { $0 + $1.due.count }
+            do throws(MoneyFlowError) {
+                home.dueCount = try await wallet.read(Schedules(today: formats.today)).reduce(0) { $0 + $1.due.count }
+            } catch {
+                // Home says it already.
+                guard UnreadRow(error) != nil else { throw error }
+            }
             return home
         }
     }

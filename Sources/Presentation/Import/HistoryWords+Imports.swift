@@ -8,7 +8,9 @@ extension HistoryWords {
 
     /// What an import did: if it changed no transactions, it saved a profile or has rows of existing transactions.
     private static func words(of entry: HistoryEntry, _ formats: Formats) -> CommandWords.Words {
-        let transactions = entry.count(of: .transaction)
+        // What its report counted.
+        let added = entry.added.flatMap { $0 > 0 ? $0 : nil }
+        let transactions = added ?? entry.count(of: .transaction)
         let source = source(entry.files, formats)
         if transactions > 0 {
             let count = formats.count(transactions, "transaction", "transactions") + source

@@ -14,4 +14,12 @@ package struct NoteViewData: Hashable, Sendable {
         self.advice = advice
         self.isWarning = isWarning
     }
+    /// Creates the warning that a row cannot be read, so that all of its table is missing.
+    init(unread row: UnreadRow) {
+        self.init(
+            "Row \(row.id) of table \(row.table) cannot be read; what it belongs to is missing here",
+            advice: "\(.checkWallet) says what to do.",
+            isWarning: true
+        )
+    }
 }

@@ -39,7 +39,8 @@ extension ImportRun {
         try command.didRead(
             reports.filter { $0.added + $0.merged + $0.paired + $0.booked + $0.corrections > 0 }.map(
                 \.nameWithoutFolder
-            )
+            ),
+            adding: reports.reduce(0) { $0 + $1.added }
         )
         return ImportReport(
             files: reports,

@@ -27,6 +27,7 @@ struct ImportedSides {
     /// The transfers that they are in.
     private(set) var transfers: Set<Int64> = []
     private var moved = MovedRows()
+    private var known: [Place: Set<Origin>] = [:]
 
     private struct RememberedRow {
         let origin: Origin
@@ -128,7 +129,7 @@ struct ImportedSides {
 
     /// Returns the rows that brought a side.
     func origins(of side: OpenSides.Side) -> Set<Origin> {
-        all.first { $0.side.row == side.row && $0.side.account == side.account }?.origins ?? []
+        known[Place(transaction: side.row.reference, account: side.account, isOut: side.amount < 0)] ?? []
     }
 
     /// Whether the new rows of a group can be remembered by a transaction, as no other rows of their account were.
@@ -148,31 +149,29 @@ struct ImportedSides {
             )
             byPlace[place, default: []].append(row)
         }
-        let ids = try JSONArray(Set(byPlace.keys.map(\.transaction)).sorted()).text
+        let counts = byPlace.keys.reduce(into: [:]) { $0[$1.transaction, default: 0] += 1 }
+        let ids = try JSONArray(counts.keys.sorted()).text
         let touched = try Int64.fetchSet(db, sql: Self.touched, arguments: ["ids": ids])
         for row in try Row.fetchAll(db, sql: Self.transactions, arguments: ["ids": ids]) {
             let ends = try ends(row)
             guard !touched.contains(ends.id) else { continue }
-            let known = try ends.sides.compactMap { end -> Known? in
+            let sides = try ends.sides.compactMap { end -> Known? in
                 let place = Place(transaction: ends.id, account: end.account, isOut: end.amount < 0)
                 guard let rows = byPlace[place] else { return nil }
                 return try side(end, of: rows, row, isTransfer: ends.isTransfer, pairing)
             }
-            let isNamed = known.contains { $0.side.other != nil }
+            let isNamed = sides.contains { $0.side.other != nil }
             if ends.isTransfer {
                 guard isNamed else { continue }
                 transfers.insert(ends.id)
             }
-            all += known.map {
-                var known = $0
-                known.side.isPaired = ends.isTransfer && ends.sides.count == 2 && hasTwo(ends.id, byPlace)
-                return known
+            for var side in sides {
+                side.side.isPaired = ends.isTransfer && counts[ends.id, default: 0] > 1
+                let place = Place(transaction: ends.id, account: side.side.account, isOut: side.side.amount < 0)
+                known[place] = side.origins
+                all.append(side)
             }
         }
-    }
-
-    private func hasTwo(_ transaction: Int64, _ byPlace: [Place: [RememberedRow]]) -> Bool {
-        byPlace.keys.count { $0.transaction == transaction } > 1
     }
 
     /// The transactions among some ids that can be, or have, sides: those without parts, not rejected, and of no schedule.
@@ -250,6 +249,13 @@ struct ImportedSides {
 /// The rows of imports that a later import has given to another transaction.
 struct MovedRows {
     private var transactions: [ImportedSides.Origin: Int64] = [:]
+    /// The transactions that rows of an account were moved from.
+    private var emptied: Set<Emptied> = []
+
+    private struct Emptied: Hashable {
+        let transaction: Int64
+        let account: Account.ID
+    }
 
     /// No rows.
     init() {}
@@ -269,6 +275,7 @@ struct MovedRows {
                 command: try row.value(2)
             )
             transactions[origin] = try row.value(3)
+            emptied.insert(Emptied(transaction: origin.transaction, account: origin.account))
         }
     }
 
@@ -277,7 +284,7 @@ struct MovedRows {
 
     /// Whether rows of an account that a transaction was imported with are those of another one.
     func hasMoved(from transaction: Int64, in account: Account.ID) -> Bool {
-        transactions.keys.contains { $0.transaction == transaction && $0.account == account }
+        emptied.contains(Emptied(transaction: transaction, account: account))
     }
 
     /// The SQL of the transaction that an imported row is now a side of.

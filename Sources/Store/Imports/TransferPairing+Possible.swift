@@ -148,6 +148,22 @@ extension TransferPairing {
         }
     }
 
+    /// What the other side of a pair with a fee is found by.
+    private struct End: Hashable {
+        let day: Int
+        let account: Account.ID
+        let other: Account.ID?
+        let isOut: Bool
+
+        init(day: Int, account: Account.ID, other: Account.ID?, isOut: Bool) {
+            (self.day, self.account, self.other, self.isOut) = (day, account, other, isOut)
+        }
+
+        init(_ side: OpenSides.Side) {
+            self.init(day: side.day, account: side.account, other: side.other, isOut: side.amount < 0)
+        }
+    }
+
     /// The largest fee, as a part of the amount that left: a twentieth.
     private static let largestFee = 20
 
@@ -158,15 +174,17 @@ extension TransferPairing {
     func pairsWithFee(_ rows: [OpenSides.Side]) throws -> [Pair] {
         let named = rows.filter { !isExchange($0) }
         guard !named.isEmpty, named.count < Self.comparedRows, let range = try dates() else { return [] }
-        let byDay = Dictionary(grouping: try named + knownEnds(of: named, in: range), by: \.day)
+        let ends = Dictionary(grouping: try named + knownEnds(of: named, in: range), by: End.init)
+        func isFee(_ side: OpenSides.Side, _ other: OpenSides.Side) -> Bool {
+            let (left, arrived) = (abs(min(side.amount, other.amount)), max(side.amount, other.amount))
+            return arrived < left && left - arrived <= left / Int64(Self.largestFee)
+        }
         func others(of side: OpenSides.Side) -> [OpenSides.Side] {
-            OpenSides.across(from: side).flatMap { byDay[side.day + $0] ?? [] }.filter { other in
-                let (out, arrival) = side.amount < 0 ? (side, other) : (other, side)
-                guard out.amount < 0, arrival.amount > 0, out.account != arrival.account else { return false }
-                let fee = -out.amount - arrival.amount
-                return out.other == arrival.account && arrival.other == out.account
-                    && fee > 0 && fee <= -out.amount / Int64(Self.largestFee)
+            guard let other = side.other else { return [] }
+            let near = OpenSides.across(from: side).lazy.flatMap { days in
+                ends[End(day: side.day + days, account: other, other: side.account, isOut: side.amount > 0)] ?? []
             }
+            return Array(near.filter { isFee(side, $0) }.prefix(2))
         }
         return named.compactMap { row in
             guard let other = Matching.only(for: row, among: others) else { return nil }

@@ -63,10 +63,13 @@ struct CommandRecorder {
         )
     }
 
-    /// Records the names of the files that an import brought rows from.
-    func didRead(_ files: [String]) throws {
+    /// Records the names of the files that an import brought rows from, and how many transactions these have added.
+    func didRead(_ files: [String], adding count: Int) throws {
         let json = String(decoding: try JSONEncoder().encode(files), as: UTF8.self)
-        try db.execute(sql: "UPDATE command SET files = ? WHERE id = ?", arguments: [json, command])
+        try db.execute(
+            sql: "UPDATE command SET files = ?, addedCount = ? WHERE id = ?",
+            arguments: [json, count, command]
+        )
     }
 
     /// Completes the record with the new values of the rows.

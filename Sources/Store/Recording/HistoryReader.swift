@@ -37,7 +37,9 @@ struct HistoryReader {
     /// - Throws: ``MoneyFlowError/commandNotFound(_:)``.
     func entry(_ command: Int64, limit: Int = HistoryEntry.sampleLimit) throws -> HistoryEntry {
         let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT kind, instant, state, changeCount, files FROM command WHERE id = ?"),
+            db.cachedStatement(
+                sql: "SELECT kind, instant, state, changeCount, files, addedCount FROM command WHERE id = ?"
+            ),
             arguments: [command]
         )
         guard let row else { throw MoneyFlowError.commandNotFound(HistoryEntry.ID(rawValue: command)) }
@@ -57,6 +59,7 @@ struct HistoryReader {
             state: state,
             isNext: next.contains(command),
             files: try files(in: row, of: command),
+            added: try row.value("addedCount"),
             counts: try counts(of: command, changed, total: count),
             changes: try changes(of: command, changed, limit: limit)
         )

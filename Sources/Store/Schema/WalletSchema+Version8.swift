@@ -1,7 +1,7 @@
 import GRDB
 
 extension WalletSchema {
-    /// Adds to imported rows what later imports need to decide anew about the two sides of transfers.
+    /// Adds to imports how many transactions their files added, and to imported rows what later imports need to decide anew about the two sides of transfers.
     ///
     /// `otherId` is the account of the user that a row names at the other end, and `other` a hash of the number in its file,
     /// like `account`. A row that is the second side of a transfer has the title and the note that it would have as a
@@ -10,6 +10,7 @@ extension WalletSchema {
     static func createVersion8(in db: Database) throws {
         try db.execute(
             sql: """
+                ALTER TABLE command ADD COLUMN addedCount INTEGER CHECK (addedCount >= 0);
                 ALTER TABLE importedRow ADD COLUMN otherId INTEGER;
                 ALTER TABLE importedRow ADD COLUMN other INTEGER;
                 ALTER TABLE importedRow ADD COLUMN title TEXT;

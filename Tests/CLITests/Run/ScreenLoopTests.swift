@@ -63,6 +63,19 @@ struct ScreenLoopTests {
         _ = await run.value
     }
 
+    @Test("Ctrl-C takes back the keys that wait before it, and is handled itself")
+    func interrupt() async {
+        let counter = Counter()
+        let terminal = TestTerminal()
+        let loop = loop(counter, on: terminal)
+        let run = Task { await loop.run() }
+        await terminal.frame(showing: "count 0")
+        for _ in 0..<20_000 { terminal.press("+") }
+        terminal.press(.control("c"))
+        _ = await run.value
+        #expect(counter.count < 20_000)
+    }
+
     @Test("A key that changes nothing makes no screen, and observes nothing again")
     func idleKeys() async {
         let counter = Counter()
@@ -145,7 +158,7 @@ private struct CounterScreen: Screen {
                 ? .button(Button(label: "Less", keys: "-") { counter.count -= 1 })
                 : .button(Button(label: "Much less", keys: "-") { counter.count -= 10 }),
             .button(Button(label: "Slowly", keys: "s") { await counter.countSlowly() }),
-            .button(Button(label: "Quit", keys: "q") { counter.hasQuit = true })
+            .button(Button(label: "Quit", keys: "q", .control("c")) { counter.hasQuit = true })
         )
     }
 }

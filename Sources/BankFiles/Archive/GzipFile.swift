@@ -16,7 +16,7 @@ struct GzipFile {
     ///
     /// - Parameter limit: The number of bytes after which to stop.
     /// - Throws: ``ImportFileProblem/malformed(_:)`` if the file is damaged, ends too early or has something else at the
-    ///   end, and ``ImportFileProblem/tooLarge(limit:)``.
+    ///   end, and ``ImportFileProblem/tooLargeUnpacked(limit:)``.
     func unpacked(limit: Int) throws(ImportFailure) -> FileBytes {
         let inflater = try Inflater(.gzip)
         var writer = bytes.writer()
@@ -30,7 +30,7 @@ struct GzipFile {
                 }
                 while let block = try inflater.block() {
                     count += block.count
-                    guard count <= limit else { throw ImportFailure(.tooLarge(limit: limit)) }
+                    guard count <= limit else { throw ImportFailure(.tooLargeUnpacked(limit: limit)) }
                     writer.append(block)
                 }
             }

@@ -1,7 +1,10 @@
 /// The file in a compressed one.
 enum UnpackedFile {
-    /// The maximum size of what is unpacked, in bytes: that of a file that is not compressed.
-    private static let maximumSize = 2 << 30
+    /// Returns the maximum size in bytes of what is unpacked from a file.
+    ///
+    /// The files of banks become a fifth to a twentieth when they are compressed; deflate (RFC 1951) can shorten equal rows
+    /// to a thousandth. A small file can become 16 MB, and none more than what is read of a file that is not compressed.
+    static func limit(packedSize: Int) -> Int { min(2 << 30, max(16 << 20, packedSize * 100)) }
 
     /// How often a file can have been compressed; more makes no sense, but can take long.
     private static let maximumDepth = 3
@@ -11,23 +14,24 @@ enum UnpackedFile {
     ///
     /// A workbook is a ZIP archive too, and returned as it is.
     ///
-    /// - Throws: ``ImportFileProblem/malformed(_:)`` if the file is damaged, ``ImportFileProblem/tooLarge(limit:)``, and
-    ///   ``ImportFileProblem/unsupported(_:)`` if it has no such file.
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` if the file is damaged, ``ImportFileProblem/tooLargeUnpacked(limit:)``,
+    ///   and ``ImportFileProblem/unsupported(_:)`` if it has no such file.
     static func bytes(_ bytes: FileBytes) throws(ImportFailure) -> FileBytes {
         var bytes = bytes
+        let limit = limit(packedSize: bytes.count)
         for _ in 0..<maximumDepth {
-            guard let file = try file(in: bytes) else { return bytes }
+            guard let file = try file(in: bytes, limit: limit) else { return bytes }
             bytes = file
         }
-        guard try file(in: bytes) == nil else {
+        guard try file(in: bytes, limit: limit) == nil else {
             throw ImportFailure(.malformed("it was compressed more than \(maximumDepth) times"))
         }
         return bytes
     }
 
     /// Returns the file in a compressed one, or `nil` if the bytes are not one.
-    private static func file(in bytes: FileBytes) throws(ImportFailure) -> FileBytes? {
-        if let file = GzipFile(bytes) { return try file.unpacked(limit: maximumSize) }
+    private static func file(in bytes: FileBytes, limit: Int) throws(ImportFailure) -> FileBytes? {
+        if let file = GzipFile(bytes) { return try file.unpacked(limit: limit) }
         if bytes.prefix(compoundSignature.count).elementsEqual(compoundSignature) {
             throw ImportFailure(.unsupported(.compoundFile))
         }
@@ -39,7 +43,7 @@ enum UnpackedFile {
         guard let file = files.first, files.count == 1 else {
             throw ImportFailure(.unsupported(.archive(fileCount: files.count)))
         }
-        return try archive.file(file, limit: maximumSize)
+        return try archive.file(file, limit: limit)
     }
 
     /// The first bytes of compound files, in which old Excel files are, and new ones with a password.

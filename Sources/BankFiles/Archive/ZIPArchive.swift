@@ -46,11 +46,11 @@ struct ZIPArchive: Sendable {
     /// Returns a file.
     ///
     /// - Parameter limit: The maximum number of bytes.
-    /// - Throws: ``ImportFileProblem/malformed(_:)`` if it is damaged, ``ImportFileProblem/tooLarge(limit:)``, and
-    ///   ``ImportFileProblem/unsupported(_:)`` if it is encrypted.
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` if it is damaged, ``ImportFileProblem/tooLargeUnpacked(limit:)``,
+    ///   and ``ImportFileProblem/unsupported(_:)`` if it is encrypted.
     func file(_ entry: ZIPEntry, limit: Int) throws(ImportFailure) -> FileBytes {
         guard !entry.isEncrypted else { throw ImportFailure(.unsupported(.encryptedArchive)) }
-        guard entry.size <= limit else { throw ImportFailure(.tooLarge(limit: limit)) }
+        guard entry.size <= limit else { throw ImportFailure(.tooLargeUnpacked(limit: limit)) }
         var output = Output(entry, writer: bytes.writer())
         let range = try range(of: entry)
         switch entry.method {

@@ -71,6 +71,8 @@ public enum ImportFileProblem: Hashable, Sendable {
     case empty
     /// It has more bytes than this, or never ends.
     case tooLarge(limit: Int)
+    /// It is compressed, and would have more bytes than this; or its cells would.
+    case tooLargeUnpacked(limit: Int)
     /// Nothing follows the lines to skip.
     case skippedWhole(lineCount: Int)
     /// It is not in this format, although the user named the format or the file looks like it.
@@ -125,7 +127,7 @@ public enum ImportFileProblem: Hashable, Sendable {
     public var reason: String {
         switch self {
         case .empty: "empty"
-        case .tooLarge: "tooLarge"
+        case .tooLarge, .tooLargeUnpacked: "tooLarge"
         case .skippedWhole: "skippedWhole"
         case .notOfFormat: "notOfFormat"
         case .unrecognized: "unrecognized"

@@ -27,7 +27,7 @@ struct XLSXReader: ImportReader {
     /// - Throws: ``ImportFailure`` if the file is no workbook or has no text, and the failures of ``CSVReader``.
     init(_ bytes: FileBytes, context: ImportContext) throws(ImportFailure) {
         let archive = try ZIPArchive(bytes)
-        var limit = ReadableFormat.maximumSizeInMemory
+        var limit = min(ReadableFormat.maximumSizeInMemory, UnpackedFile.limit(packedSize: bytes.count))
         let workbook = try XLSXWorkbook(archive, limit: limit)
         var found: [(name: String, sheet: XLSXSheet)] = []
         var chosen: (index: Int, hasRows: Bool)?

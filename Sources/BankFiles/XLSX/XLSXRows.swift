@@ -100,7 +100,7 @@ struct XLSXRows: ~Copyable {
 
     private mutating func write(_ bytes: [UInt8]) throws(ImportFailure) {
         byteCount += bytes.count
-        guard byteCount <= limit else { throw ImportFailure(.tooLarge(limit: limit)) }
+        guard byteCount <= limit else { throw ImportFailure(.tooLargeUnpacked(limit: limit)) }
         writer.append(bytes)
     }
 

@@ -23,7 +23,7 @@ struct XLSXSheet {
     /// - Parameters:
     ///   - storage: The file, next to which the text is kept.
     ///   - limit: The number of bytes that the text can have.
-    /// - Throws: ``ImportFileProblem/malformed(_:)`` with the row, and ``ImportFileProblem/tooLarge(limit:)``.
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` with the row, and ``ImportFileProblem/tooLargeUnpacked(limit:)``.
     init(
         _ part: XLSXPart,
         cells: XLSXCells,

@@ -19,7 +19,7 @@ struct XLSXWorkbook {
     /// Opens a workbook.
     ///
     /// - Parameter limit: The maximum size of the sheets and strings together, in bytes.
-    /// - Throws: ``ImportFileProblem/malformed(_:)`` if it is damaged, ``ImportFileProblem/tooLarge(limit:)``, and
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` if it is damaged, ``ImportFileProblem/tooLargeUnpacked(limit:)``, and
     ///   ``ImportFileProblem/unsupported(_:)`` if it is a binary workbook.
     init(_ archive: ZIPArchive, limit: Int) throws(ImportFailure) {
         self.archive = archive
@@ -47,7 +47,7 @@ struct XLSXWorkbook {
         let styles = try entry("styles")
         let sizes = (sheets.map(\.entry) + [strings].compactMap { $0 }).map(\.size)
         let total = sizes.reduce(0) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
-        guard total <= limit else { throw ImportFailure(.tooLarge(limit: limit)) }
+        guard total <= limit else { throw ImportFailure(.tooLargeUnpacked(limit: limit)) }
         let is1904 = elements.contains { $0.name == "workbookPr" && $0.isTrue("date1904") }
         cells = XLSXCells(
             strings: try strings.map { entry throws(ImportFailure) in try Self.strings(entry, archive, limit) } ?? [],

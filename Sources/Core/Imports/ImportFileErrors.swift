@@ -66,6 +66,8 @@ extension ImportFileProblem {
             "it is empty"
         case .tooLarge(let limit):
             "it is larger than \(limit >> 20) MB"
+        case .tooLargeUnpacked(let limit):
+            "unpacked, it would be larger than \(limit >> 20) MB, which no statement of its size is"
         case .skippedWhole(let count):
             "nothing follows the \(count == 1 ? "line that is" : "\(count) lines that are") skipped"
         case .notOfFormat(let format), .unrecognized(like: .some(let format), _):
@@ -126,6 +128,8 @@ extension ImportFileProblem {
             "Download or export it again."
         case .tooLarge:
             "Check that it is a statement, and split it if it is."
+        case .tooLargeUnpacked:
+            "Check that it is a statement; if it is, unpack it, or save it as CSV."
         case .skippedWhole:
             "Skip fewer lines: \(.state("skip")) takes the number of lines before the header."
         case .unrecognized(like: .some(let format), _) where format.isNative:

@@ -108,7 +108,7 @@ struct GzipFileTests {
     func tooLarge() throws {
         let inner = try #require(try GzipFile(FileBytes(bytes(Self.large)))?.unpacked(limit: 5000))
 
-        #expect(throws: ImportFailure(.tooLarge(limit: 1 << 20))) {
+        #expect(throws: ImportFailure(.tooLargeUnpacked(limit: 1 << 20))) {
             try GzipFile(inner)?.unpacked(limit: 1 << 20)
         }
         #expect(try GzipFile(inner)?.unpacked(limit: 4 << 20).count == 4 << 20)

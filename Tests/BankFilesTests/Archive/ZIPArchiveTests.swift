@@ -86,7 +86,9 @@ struct ZIPArchiveTests {
             try Self.text(ZIPFiles.liar)
         }
         let archive = try Self.archive(ZIPFiles.large)
-        #expect(throws: ImportFailure(.tooLarge(limit: 1000))) { try archive.file(archive.entries[0], limit: 1000) }
+        #expect(throws: ImportFailure(.tooLargeUnpacked(limit: 1000))) {
+            try archive.file(archive.entries[0], limit: 1000)
+        }
     }
 }
 

@@ -61,7 +61,7 @@ struct XLSXSheetTests {
         #expect(throws: ImportFailure(line: 1, .malformed("the row is longer than 1 MB"))) {
             try XLSXFile.text("<row>\(String(repeating: cell, count: 4))</row>", strings: strings)
         }
-        #expect(throws: ImportFailure(.tooLarge(limit: 1 << 20))) {
+        #expect(throws: ImportFailure(.tooLargeUnpacked(limit: 1 << 20))) {
             try XLSXFile.text(String(repeating: "<row>\(cell)</row>", count: 4), strings: strings)
         }
     }

@@ -34,9 +34,10 @@ struct CSVBalanceLineReader: Sendable {
         let isHeading = !parts.contains { $0.amount != nil }
         return zip(names, names.dropFirst() + [parts.count]).compactMap { place, end in
             let name = parts[place].name
+            // The amount of the only name can come before it.
+            let own = parts[place..<end] + (names.count == 1 ? parts[..<place] : [])
             let amounts =
-                isHeading
-                ? below.indices.contains(place) ? [below[place].amount] : [] : parts[place..<end].map(\.amount)
+                isHeading ? below.indices.contains(place) ? [below[place].amount] : [] : own.map(\.amount)
             guard let amount = amounts.compactMap(\.self).first, !SummaryNames.isAvailable(name) else { return nil }
             let dates = parts[place].dates.isEmpty ? ownDates : parts[place].dates
             return CSVBalanceLine(
@@ -45,6 +46,16 @@ struct CSVBalanceLineReader: Sendable {
                 minorUnits: amount
             )
         }
+    }
+
+    /// Whether a line says nothing but one balance, its day, its amount and perhaps its currency, each in any cell.
+    func isBalance(_ cells: [String]) -> Bool {
+        let filled = cells.filter { !$0.isEmpty && !isPartOfAmount($0[...]) }
+        let parts = filled.map(parts)
+        let names = parts.map(\.name).filter { !$0.isEmpty }
+        return names.count == 1 && SummaryNames.kind(of: names[0]) == .balance
+            && parts.count { $0.amount != nil } == 1 && Set(parts.flatMap(\.dates)).count == 1
+            && parts.allSatisfy { !$0.name.isEmpty || !$0.dates.isEmpty || $0.amount != nil }
     }
 
     /// Returns the day of a line that has only a day, perhaps with a name for it: `Datum:;22.11.2026`.
@@ -101,6 +112,7 @@ struct CSVBalanceLineReader: Sendable {
         while let word = words.first {
             if takeDate(&words, from: words.startIndex, &parts) { continue }
             words.removeFirst()
+            guard !String(word).trimmed.isEmpty else { continue }
             if hasNumber(word) && !word.dropLast().contains(":") || isPartOfAmount(word) { rest.append(word) }
         }
         parts.amount = amount(rest.joined(separator: " "))

@@ -14,7 +14,7 @@ struct CSVBalanceLines: Sendable {
         let place: Int?
     }
 
-    private let reader: CSVBalanceLineReader
+    let reader: CSVBalanceLineReader
     private var found: [Found] = []
     private var count = 0
     private var sum: Int64 = 0

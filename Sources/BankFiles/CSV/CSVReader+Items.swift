@@ -54,7 +54,7 @@ extension CSVReader {
         if scanner.texts == dialect.table.header { return nil }
         if scanner.isUnended, isPartOfRow { return refused(nil, .cutShort) }
         if isFooter || isDetail { return nil }
-        if isSummary || hasColumnSums { return skipped(.balance) }
+        if isSummary || hasColumnSums || isStatedBalance { return skipped(.balance) }
         if let order = dialect.orderContradicted(by: cell) {
             let example = BankText.excerpt(scanner.text(column))
             throw ImportFailure(line: scanner.line, .mixedDates(example: example, order: order))
@@ -123,6 +123,15 @@ extension CSVReader {
             if date.isLikeData, dialect.table.shape.resembles(scanner) { return false }
             return dialect.columns.summaryName(scanner).map { $0 != .total } ?? false
                 || isNamedFooter && scanner.start > wholeFile(of: dialect).lastRowStart
+        }
+    }
+
+    /// Whether the record comes after the last row, and says nothing but a balance and its day, with the amount in place
+    /// of the date.
+    private var isStatedBalance: Bool {
+        mutating get {
+            dialect.cells.amount(scanner.cell(dialect.columns.date)) != nil && lines.reader.isBalance(scanner.texts)
+                && scanner.start > wholeFile(of: dialect).lastRowStart
         }
     }
 

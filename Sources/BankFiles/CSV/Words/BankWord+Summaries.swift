@@ -50,10 +50,13 @@ extension BankWord {
                 """,
                 .polish: """
                 saldo początkowe, saldo końcowe, saldo otwarcia, saldo zamknięcia, saldo poprzednie, saldo bieżące,
-                saldo na początek, saldo na koniec, stan konta, stan początkowy, stan końcowy, bilans otwarcia
+                saldo na początek, saldo na koniec, stan konta, stan na, stan początkowy, stan końcowy, bilans otwarcia
                 """,
-                .czech: "počáteční zůstatek, konečný zůstatek, předchozí zůstatek, počáteční stav, konečný stav",
-                .slovak: "počiatočný zostatok, konečný zostatok, začiatočný zostatok",
+                .czech: """
+                zůstatek, zůstatek na účtu, počáteční zůstatek, konečný zůstatek, předchozí zůstatek, počáteční stav,
+                konečný stav
+                """,
+                .slovak: "zostatok, zostatok na účte, počiatočný zostatok, konečný zostatok, začiatočný zostatok",
                 .swedish: "ingående saldo, utgående saldo, ingående balans, utgående balans, slutsaldo",
                 .norwegian: "inngående saldo, overført saldo",
                 .danish: """
@@ -61,32 +64,32 @@ extension BankWord {
                 saldo ultimo
                 """,
                 .finnish: "alkusaldo, loppusaldo, avaussaldo",
-                .estonian: "algsaldo, lõppsaldo, algjääk, lõppjääk",
+                .estonian: "jääk, algsaldo, lõppsaldo, algjääk, lõppjääk",
                 .latvian:
-                    "sākuma atlikums, beigu atlikums, sākuma saldo, beigu saldo, sākotnējais atlikums, gala atlikums",
+                    "atlikums, sākuma atlikums, beigu atlikums, sākuma saldo, beigu saldo, sākotnējais atlikums, gala atlikums",
                 .lithuanian: """
-                pradinis likutis, galutinis likutis, likutis pradžiai, likutis pabaigai, likutis pradžioje,
+                likutis, pradinis likutis, galutinis likutis, likutis pradžiai, likutis pabaigai, likutis pradžioje,
                 likutis pabaigoje, pradžios likutis, pabaigos likutis
                 """,
-                .hungarian: "nyitó egyenleg, záró egyenleg, nyitóegyenleg, záróegyenleg",
-                .romanian: "sold inițial, sold final, sold precedent, sold anterior, sold curent",
+                .hungarian: "egyenleg, nyitó egyenleg, záró egyenleg, nyitóegyenleg, záróegyenleg",
+                .romanian: "sold la, sold inițial, sold final, sold precedent, sold anterior, sold curent",
                 .croatian: """
                 početno stanje, završno stanje, prethodno stanje, novo stanje, staro stanje, početni saldo,
                 završni saldo
                 """,
-                .slovene: "začetno stanje, končno stanje",
+                .slovene: "stanje na, začetno stanje, končno stanje",
                 .turkish: """
-                açılış bakiyesi, kapanış bakiyesi, devreden bakiye, devir bakiyesi, önceki bakiye,
+                bakiye, açılış bakiyesi, kapanış bakiyesi, devreden bakiye, devir bakiyesi, önceki bakiye,
                 dönem başı bakiye, dönem sonu bakiye
                 """,
-                .greek: "αρχικό υπόλοιπο, τελικό υπόλοιπο, προηγούμενο υπόλοιπο, νέο υπόλοιπο",
+                .greek: "υπόλοιπο, αρχικό υπόλοιπο, τελικό υπόλοιπο, προηγούμενο υπόλοιπο, νέο υπόλοιπο",
                 .russian: """
-                входящий остаток, исходящий остаток, начальный остаток, конечный остаток, входящее сальдо,
+                остаток, сальдо, входящий остаток, исходящий остаток, начальный остаток, конечный остаток, входящее сальдо,
                 исходящее сальдо, остаток на начало, остаток на конец, остаток на начало периода,
                 остаток на конец периода
                 """,
-                .ukrainian: "вхідний залишок, вихідний залишок",
-                .bulgarian: "начално салдо, крайно салдо",
+                .ukrainian: "залишок, вхідний залишок, вихідний залишок",
+                .bulgarian: "салдо, начално салдо, крайно салдо",
             ]
         )
     ].flatMap(\.self)
@@ -204,7 +207,14 @@ extension BankWord {
                 .polish: "na, dzien, dnia",
                 .portuguese: "do, dia, da, em",
                 .danish: "pr, den",
-                .czech: "ke, k",
+                .czech: "ke, k, dni",
+                .slovak: "ku, dnu",
+                .romanian: "la, data",
+                .croatian: "dan",
+                .ukrainian: "на, станом",
+                .bulgarian: "към",
+                .latvian: "uz",
+                .estonian: "seisuga",
             ]
         )
     ].flatMap(\.self)

@@ -40,6 +40,11 @@ struct DecodedText: Sendable {
         }
     }
 
+    /// Creates the same text with other bytes.
+    init(_ text: DecodedText, bytes: FileBytes) {
+        (self.bytes, encoding, otherEncoding) = (bytes, text.encoding, text.otherEncoding)
+    }
+
     /// Decodes a file in memory.
     init(_ bytes: [UInt8], named: TextEncoding?) throws(ImportFailure) {
         try self.init(FileBytes(bytes), named: named)

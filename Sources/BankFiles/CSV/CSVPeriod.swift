@@ -5,8 +5,10 @@ import Money
 /// A single date is the day on which the file was made, before which its rows are. Two dates, or a month with its year,
 /// are the period of the rows.
 struct CSVPeriod: Sendable {
-    private let first: CivilDate?
-    private let last: CivilDate
+    /// Its first day; `nil` if only the day after the rows is known.
+    let first: CivilDate?
+    /// Its last day.
+    let last: CivilDate
     /// What names it in the file.
     let text: String
 

@@ -39,6 +39,7 @@ struct CSVReader: ImportReader {
 
     /// Creates a reader of a text without lines that are too long.
     init(_ text: DecodedText, context: ImportContext) throws(ImportFailure) {
+        let text = try text.withYears(context)
         var dialect = try CSVDialect(text.bytes, context: context)
         let accounts = CSVAccounts(dialect, context)
         if let first = dialect.table.sample.first, accounts.currency(first) != context.currency {

@@ -55,6 +55,9 @@ struct CSVScanner: Sendable {
     /// The offset in the text of the next byte to read.
     var offset: Int { windowStart + next }
 
+    /// Returns the offset in the text of an index in the window.
+    func offset(of index: Int) -> Int { windowStart + index }
+
     /// Moves the window unless the next record and the line after it are in it, or nothing follows it.
     private mutating func moveWindow() {
         guard bytes.count - next < 3 * maximumLineLength, windowStart + bytes.count < text.count else { return }

@@ -18,6 +18,9 @@ struct DateScanner {
         index = bytes.startIndex
     }
 
+    /// The index of the next byte.
+    var place: Int { index }
+
     private var byte: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
 
     /// Reads a number of at most fourteen digits, or the name of a month.

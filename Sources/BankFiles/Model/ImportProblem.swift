@@ -91,6 +91,8 @@ public enum ImportFileProblem: Hashable, Sendable {
     case ambiguousDates(example: String)
     /// The dates have two-digit years, which can come first or last; one of them, and the orders that fit all of them.
     case ambiguousYears(example: String, formats: [ImportDateFormat])
+    /// The dates have no year, and nothing in the file or its name shows which; one of them.
+    case missingYear(example: String)
     /// Some dates have the day first and others the month; the first date that does not match.
     case mixedDates(example: String, order: ImportDateFormat)
     /// The amounts can have decimals or thousands after the separator; one of them.
@@ -136,6 +138,7 @@ public enum ImportFileProblem: Hashable, Sendable {
         case .unknownColumn: "unknownColumn"
         case .severalColumns: "severalColumns"
         case .ambiguousDates, .ambiguousYears: "ambiguousDates"
+        case .missingYear: "missingYear"
         case .mixedDates: "mixedDates"
         case .ambiguousDecimals: "ambiguousDecimals"
         case .undecidedSigns: "undecidedSigns"

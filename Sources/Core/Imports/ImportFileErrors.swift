@@ -86,6 +86,8 @@ extension ImportFileProblem {
             "\(example.quoted) is ambiguous, and no date in the file shows whether the day or the month comes first"
         case .ambiguousYears(let example, _):
             "\(example.quoted) is ambiguous, and no date in the file shows whether the year comes first or last"
+        case .missingYear(let example):
+            "\(example.quoted) has no year, and nothing in the file or in its name shows which"
         case .mixedDates(let example, let order):
             "\(example.quoted) does not match the other dates, which are \(order.rawValue)"
         case .ambiguousDecimals(let example):
@@ -157,6 +159,8 @@ extension ImportFileProblem {
             "Name the format: \(formats[0].remedy) or \(formats[1].remedy)."
         case .ambiguousYears:
             "Name the format: \(ImportDateFormat.yearMonthDay.remedy), \(ImportDateFormat.dayMonthYear.remedy) or \(ImportDateFormat.monthDayYear.remedy)."
+        case .missingYear:
+            "Put the month or the year of the rows into the name of the file, such as ‘statement 2026-11.csv’."
         case .mixedDates(_, let order):
             "Correct the line, or name the format of all dates: \(order.opposite.remedy)."
         case .ambiguousDecimals:

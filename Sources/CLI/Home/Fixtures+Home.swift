@@ -78,6 +78,13 @@ extension HomeSummary {
         latest: severalAccounts.latestTransactions
     )
 
+    /// Home of a wallet with a schedule that cannot be read.
+    static let unreadSchedule: HomeSummary = {
+        var summary = fixture
+        summary.unread = [UnreadRow(id: 2, table: "schedule")]
+        return summary
+    }()
+
     /// Home of a wallet with accounts in several currencies.
     static let severalCurrencies = summary(
         of: .novemberSoFar + [dollars(5000, .eatingOut, "2026-11-20"), dollars(120_000, .selling, "2026-11-02")],

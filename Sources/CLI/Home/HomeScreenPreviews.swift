@@ -9,6 +9,7 @@ enum HomeScreenPreviews {
             "loaded": { content(.loaded($0.home(.fixture))) },
             "empty": { content(.loaded($0.home(.empty))) },
             "broken-statement": { content(.loaded($0.home(.brokenStatement, notes: [$0.brokenStatement]))) },
+            "unread-schedule": { content(.loaded($0.home(.unreadSchedule))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
             "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.home(.fixture)), selection: 42) },

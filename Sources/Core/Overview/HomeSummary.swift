@@ -78,7 +78,7 @@ package struct HomeSummary: Hashable, Sendable {
     /// How the month's budgets stand; `nil` if the wallet has none, or for a single account.
     package let budgets: BudgetOverview?
     /// The rows that could not be read, so that the schedules or budgets are missing.
-    package internal(set) var unread: [UnreadRow] = []
+    package var unread: [UnreadRow] = []
 
     package init(
         month: Month,

@@ -17,7 +17,7 @@ package struct NoteViewData: Hashable, Sendable {
     /// Creates the warning that a row cannot be read, so that all of its table is missing.
     init(unread row: UnreadRow) {
         self.init(
-            "Row \(row.id) of table \(row.table) cannot be read; what it belongs to is missing here",
+            "This is incomplete: row \(row.id) of table \(row.table) cannot be read",
             advice: "\(.checkWallet) says what to do.",
             isWarning: true
         )

@@ -218,7 +218,8 @@ extension ImportFileProblem {
             found: Money(minorUnits: -7, currency: .euro)
         ),
         .bankError(code: "15500", severity: "ERROR", message: "Signon invalid"),
-        .tooLarge(limit: 512 << 20), .maskedBalance, .bankError(code: "2000", severity: "ERROR", message: ""),
+        .tooLarge(limit: 512 << 20), .tooLargeUnpacked(limit: 16 << 20), .missingYear(example: "13.03."),
+        .maskedBalance, .bankError(code: "2000", severity: "ERROR", message: ""),
         .investmentsOnly,
         .malformed("it ends in the middle"),
     ]

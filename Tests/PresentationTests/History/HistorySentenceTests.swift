@@ -104,6 +104,17 @@ struct HistorySentenceTests {
         #expect(try sentence(.importFile, count: 2, files: files, [change]) == text)
     }
 
+    @Test(
+        "An import counts what its files added, without an opening balance, unless that is nothing or not known",
+        arguments: [
+            (133, "Imported 133 transactions"), (0, "Imported 134 transactions"), (nil, "Imported 134 transactions"),
+        ]
+    )
+    func added(added: Int?, text: String) throws {
+        let change = HistoryChange(before: nil, after: try Transaction.test())
+        #expect(try sentence(.importFile, count: 134, added: added, [change]) == text)
+    }
+
     @Test("The question before an undo names the command and its age")
     func question() throws {
         let change = HistoryChange(before: nil, after: try Transaction.test())
@@ -241,6 +252,7 @@ struct HistorySentenceTests {
         count: Int = 1,
         counts: [RecordCount]? = nil,
         files: [String] = [],
+        added: Int? = nil,
         _ changes: [HistoryChange]
     ) throws -> String {
         HistoryEntry(
@@ -249,6 +261,7 @@ struct HistorySentenceTests {
             instant: Date(timeIntervalSince1970: 0),
             state: .done,
             files: files,
+            added: added,
             counts: counts ?? [RecordCount(.transaction, count)],
             changes: changes
         )

@@ -66,6 +66,10 @@ struct OtherToolRowsTests {
         await #expect(throws: damage(2, "budget")) { try await wallet.read(Budgets()) }
         await #expect(throws: damage(3, "change")) { try await wallet.read(History(limit: 9)) }
         #expect(try await wallet.everything().count == 1)
+        let home = try await wallet.read(HomeRequest(month: CivilDate.testToday.monthOfYear, latest: 9))
+        #expect(home.unread == [UnreadRow(id: 2, table: "schedule"), UnreadRow(id: 2, table: "budget")])
+        #expect(home.latestTransactions.map(\.title) == ["Tea"])
+        #expect(home.occurrences.isEmpty && home.budgets == nil)
 
         let problems = try await wallet.perform(VerifyWallet()).outcome.problems
         let expected: [VerificationProblem] = [

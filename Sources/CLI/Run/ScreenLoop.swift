@@ -36,7 +36,8 @@ final class ScreenLoop {
     private var reportsMouse = false
     /// Whether the state that the node was made from has changed.
     private let isStale = Mutex(true)
-    private let lastInterrupt = LastInterrupt()
+    /// The number of the last Ctrl-C that the terminal sent, which may not have been handled yet.
+    private let lastInterrupt = Mutex(0)
     private(set) var frame: Frame?
     private var shown: Frame?
     private var isCatchingUp = false
@@ -66,11 +67,11 @@ final class ScreenLoop {
     /// - Returns: The signal that asked the process to end, or `nil`.
     func run() async -> Int32? {
         // Not on this actor, so that events arrive while one of them is being handled.
-        let listener = Task.detached { [terminal, continuation, lastInterrupt] in
+        let listener = Task.detached { [weak self, terminal, continuation] in
             var number = 0
             for await event in terminal.events {
                 number += 1
-                if event == .key(.control("c")) { lastInterrupt.number.withLock { $0 = number } }
+                if event == .key(.control("c")) { self?.lastInterrupt.withLock { $0 = number } }
                 continuation.yield(.terminal(event, number: number))
             }
             continuation.yield(.terminalGone)
@@ -103,7 +104,7 @@ final class ScreenLoop {
     /// Whether Ctrl-C came after a key that has not been handled yet, and so takes it back, as in a shell.
     private func isInterrupted(_ event: TerminalEvent, _ number: Int) -> Bool {
         switch event {
-        case .key, .paste: number < lastInterrupt.number.withLock { $0 }
+        case .key, .paste: number < lastInterrupt.withLock { $0 }
         default: false
         }
     }
@@ -191,9 +192,4 @@ extension Key {
         default: 0
         }
     }
-}
-
-/// The number of the last Ctrl-C that the terminal sent, which may not have been handled yet.
-private final class LastInterrupt: Sendable {
-    let number = Mutex(0)
 }

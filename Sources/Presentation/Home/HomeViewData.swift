@@ -44,7 +44,7 @@ package struct HomeViewData: Hashable, Sendable {
         let sums = summary.recaps.flatMap { [$0.totalBalance, $0.monthlyIncome, $0.monthlyExpenses] }
         let isEmpty =
             account == nil && summary.latestTransactions.isEmpty && summary.comingTransactions.isEmpty
-            && summary.occurrences.isEmpty
+            && summary.occurrences.isEmpty && summary.unread.isEmpty
             && summary.accounts.count < 2 && sums.allSatisfy { $0.minorUnits == 0 }
         let only = summary.accounts.first { $0.account.id == account }?.account
         func rows(_ transactions: [Transaction]) -> [TransactionRowViewData] {

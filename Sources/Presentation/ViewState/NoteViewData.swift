@@ -14,7 +14,8 @@ package struct NoteViewData: Hashable, Sendable {
         self.advice = advice
         self.isWarning = isWarning
     }
-    /// Creates the warning that a row cannot be read, so that all of its table is missing.
+
+    /// Creates the warning that a row cannot be read, so that all of its kind is left out.
     init(unread row: UnreadRow) {
         self.init(
             "This is incomplete: row \(row.id) of table \(row.table) cannot be read",

@@ -16,18 +16,13 @@ struct ImportedSides {
         let command: Int64
     }
 
-    /// A side, and the rows that brought it.
-    struct Known {
-        var side: OpenSides.Side
-        var origins: Set<Origin>
-    }
-
     /// The sides.
-    private(set) var all: [Known] = []
+    private(set) var all: [OpenSides.Side] = []
     /// The transfers that they are in.
     private(set) var transfers: Set<Int64> = []
     private var moved = MovedRows()
-    private var known: [Place: Set<Origin>] = [:]
+    /// The rows that brought each side.
+    private var origins: [Place: Set<Origin>] = [:]
 
     private struct RememberedRow {
         let origin: Origin
@@ -129,7 +124,7 @@ struct ImportedSides {
 
     /// Returns the rows that brought a side.
     func origins(of side: OpenSides.Side) -> Set<Origin> {
-        known[Place(transaction: side.row.reference, account: side.account, isOut: side.amount < 0)] ?? []
+        origins[Place(transaction: side.row.reference, account: side.account, isOut: side.amount < 0)] ?? []
     }
 
     /// Whether the new rows of a group can be remembered by a transaction, as no other rows of their account were.
@@ -155,20 +150,20 @@ struct ImportedSides {
         for row in try Row.fetchAll(db, sql: Self.transactions, arguments: ["ids": ids]) {
             let ends = try ends(row)
             guard !touched.contains(ends.id) else { continue }
-            let sides = try ends.sides.compactMap { end -> Known? in
+            let sides = try ends.sides.compactMap { end -> OpenSides.Side? in
                 let place = Place(transaction: ends.id, account: end.account, isOut: end.amount < 0)
                 guard let rows = byPlace[place] else { return nil }
                 return try side(end, of: rows, row, isTransfer: ends.isTransfer, pairing)
             }
-            let isNamed = sides.contains { $0.side.other != nil }
+            let isNamed = sides.contains { $0.other != nil }
             if ends.isTransfer {
                 guard isNamed else { continue }
                 transfers.insert(ends.id)
             }
             for var side in sides {
-                side.side.isPaired = ends.isTransfer && counts[ends.id, default: 0] > 1
-                let place = Place(transaction: ends.id, account: side.side.account, isOut: side.side.amount < 0)
-                known[place] = side.origins
+                side.isPaired = ends.isTransfer && counts[ends.id, default: 0] > 1
+                let place = Place(transaction: ends.id, account: side.account, isOut: side.amount < 0)
+                origins[place] = byPlace[place].map { Set($0.map(\.origin)) }
                 all.append(side)
             }
         }
@@ -226,7 +221,7 @@ struct ImportedSides {
         _ row: Row,
         isTransfer: Bool,
         _ pairing: TransferPairing
-    ) throws -> Known? {
+    ) throws -> OpenSides.Side? {
         let other = rows.lazy.compactMap { pairing.account($0.other, $0.named) }.first { $0 != end.account }
         let isPlain: Bool = try isTransfer || row.value(9)
         guard isPlain || other != nil else { return nil }
@@ -242,7 +237,7 @@ struct ImportedSides {
         side.stranger = other == nil ? rows.lazy.compactMap(\.named).first : nil
         side.title = try second?.title ?? row.value(7)
         side.note = try second.map { $0.note ?? "" } ?? row.value(8)
-        return Known(side: side, origins: Set(rows.map(\.origin)))
+        return side
     }
 }
 

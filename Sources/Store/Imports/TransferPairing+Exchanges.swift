@@ -9,7 +9,7 @@ extension TransferPairing {
     func possibleExchanges() throws -> [Pair] {
         let new = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL").filter(isExchange)
         let imported = try ImportedSides(near: [], hasExchanges: true, self)
-        let known = imported.all.map(\.side).filter { isExchange($0) && !imported.transfers.contains($0.row.reference) }
+        let known = imported.all.filter { isExchange($0) && !imported.transfers.contains($0.row.reference) }
         let named = new + known
         guard !named.isEmpty, let range = try dates() else { return [] }
         let ends = try JSONArray(Set(named.compactMap { $0.other?.rawValue })).text

@@ -18,7 +18,7 @@ extension TransferPairing {
             hasExchanges: named.contains(where: isExchange),
             self
         )
-        let known = imported.all.map(\.side)
+        let known = imported.all
         let amounts = Set((named + known).filter { $0.other != nil }.map { -$0.amount })
         guard !amounts.isEmpty else { return TransferPlan() }
         let unnamed = try rows(

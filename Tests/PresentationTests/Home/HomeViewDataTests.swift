@@ -109,6 +109,16 @@ struct HomeViewDataTests {
         #expect(spending.section(0).rows.map(\.name) == ["6 others"])
     }
 
+    @Test("A row that cannot be read is a warning, and such a wallet is not a new one")
+    func unread() throws {
+        var summary = try summary([recap(income: 0, expenses: 0)])
+        summary.unread = [UnreadRow(id: 2, table: "schedule")]
+        let home = try HomeViewData(summary, formats: .test("en_GB"))
+
+        #expect(home.notes.map(\.text) == ["This is incomplete: row 2 of table schedule cannot be read"])
+        #expect(home.emptyState == nil)
+    }
+
     /// Returns home on 20 November 2026.
     ///
     /// - Parameters:

@@ -5,7 +5,8 @@ import Money
 ///
 /// It is the account that the user named; else the one that the file names by its number or, if it has none, by its
 /// name; else that of the profile; else, if there is only one account that it can be, that one. An account that a file
-/// declares is new if no account of the wallet can be it.
+/// declares is new if no account of the wallet can be it, and the file has several accounts or, like those of other
+/// programs, names it as the user did there; about the only account of a bank's file, the user is asked.
 package struct ImportOwners: Hashable, Sendable {
     /// What rows belong to.
     package enum Owner: Hashable, Sendable {
@@ -99,7 +100,8 @@ package struct ImportOwners: Hashable, Sendable {
             || accounts.allSatisfy { account in
                 account.number == nil ? isUnused(account) : account.likeness(to: named) == .none
             }
-        return named.isDeclared && isOther ? .new(named) : .unknown(named)
+        let isDeclared = named.isDeclared && (areSeveral || named.number.isEmpty)
+        return isDeclared && isOther ? .new(named) : .unknown(named)
     }
 
     /// Returns whether the only account can be the one that a bank's file names: it has no number yet, and it is empty or

@@ -43,13 +43,13 @@ struct ImportOwnersTests {
         #expect((AccountNumber(found).likeness(to: AccountNumber(stored)) >= .same) == isSame)
     }
 
-    @Test("The only account has every row, unless its number is another one than a format declares")
+    @Test("The only account has every row, unless its number is another one than the file's")
     func only() {
         let other = ImportAccount(number: "DE99", isDeclared: true)
         #expect(ImportOwners([main, outside]).owner(of: nil) == .existing(main))
         #expect(ImportOwners([main, outside]).owner(of: other) == .existing(main))
         #expect(ImportOwners([giro, outside]).owner(of: nil) == .existing(giro))
-        #expect(ImportOwners([giro, outside]).owner(of: other) == .new(other))
+        #expect(ImportOwners([giro, outside]).owner(of: other) == .unknown(other))
     }
 
     @Test("A bank's file is of the only account if that has no number yet, and is empty or may be of its kind")
@@ -109,14 +109,21 @@ struct ImportOwnersTests {
         #expect(owners.owner(of: nil) == .existing(card))
     }
 
-    @Test("An account is new only if it is declared and no account can be it")
+    @Test("An account is new only if the file declares it by its name or has several, and no account can be it")
     func new() {
+        func owners(_ accounts: [Account], unused: Set<Account.ID> = [], areSeveral: Bool) -> ImportOwners {
+            var owners = ImportOwners(accounts, unused: unused)
+            owners.areSeveral = areSeveral
+            return owners
+        }
         let number = ImportAccount(number: "DE99", isDeclared: true)
         let name = ImportAccount(name: "Wallet", isDeclared: true)
-        #expect(ImportOwners([giro, card]).owner(of: number) == .new(number))
-        #expect(ImportOwners([main, giro]).owner(of: number) == .unknown(number))
-        #expect(ImportOwners([main, giro], unused: [1]).owner(of: number) == .new(number))
-        #expect(ImportOwners([main, giro]).owner(of: name) == .new(name))
+        #expect(owners([giro, card], areSeveral: true).owner(of: number) == .new(number))
+        #expect(owners([giro, card], areSeveral: false).owner(of: number) == .unknown(number))
+        #expect(owners([main, giro], areSeveral: true).owner(of: number) == .unknown(number))
+        #expect(owners([main, giro], unused: [1], areSeveral: true).owner(of: number) == .new(number))
+        #expect(owners([main, giro], areSeveral: true).owner(of: name) == .new(name))
+        #expect(owners([main, giro], areSeveral: false).owner(of: name) == .new(name))
         let text = ImportAccount(number: "DE99", name: "DE99")
         #expect(ImportOwners([giro, card]).owner(of: text) == .unknown(text))
     }

@@ -50,10 +50,7 @@ struct FileDetection {
     ) throws -> ImportDetection {
         let named = ImportFile(name: file) { bytes }
         let context = try accounts.begin(named, in: currency, layout: layout, on: today)
-        let owners = accounts
-        var (format, reader) = try OpenFileReadings.open(bytes, named: file, readers, request, context) {
-            try owners.question(about: $0)
-        }
+        var (format, reader) = try OpenFileReadings.open(bytes, named: file, readers, request, context, accounts)
         let ownContext = context.for(severalAccounts: reader.hasSeveralAccounts)
         var contents = ImportFileReport(file: file, format: format, layout: reader.layout, currency: context.currency)
         accounts.begin(hasSeveralAccounts: reader.hasSeveralAccounts)

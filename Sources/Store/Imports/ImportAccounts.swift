@@ -6,8 +6,8 @@ import Money
 /// Finds the accounts of an import's rows, makes those that its files declare, and lets the first file of an account say
 /// what it is.
 struct ImportAccounts {
-    private let db: Database
-    private let basis: ImportBasis
+    let db: Database
+    let basis: ImportBasis
     private let request: ImportRequest
     /// Whether no file and nothing in the wallet has an amount in the currency of the only account yet.
     private var isDefaultOpen: Bool
@@ -130,18 +130,6 @@ struct ImportAccounts {
         decided[row.owner] = account
         hasRows.insert(account.id)
         return account
-    }
-
-    /// Returns the question that is left about the account of a row, or `nil` if that is known.
-    func question(about row: ImportRow) throws -> AccountQuestion? {
-        var accounts = self
-        do {
-            _ = try accounts.account(of: row)
-            return nil
-        } catch let error as MoneyFlowError {
-            guard let question = error.accountQuestion else { throw error }
-            return question
-        }
     }
 
     /// Returns the account that a balance belongs to, or `nil` if that is not known after the rows of its file.

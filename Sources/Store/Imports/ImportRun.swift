@@ -97,10 +97,7 @@ struct ImportRun {
     ) throws {
         let currency = currencies[files.count]
         let context = try accounts.begin(file, in: currency, layout: file.layout.completed(by: layout), on: today)
-        let owners = accounts
-        var (format, reader) = try OpenFileReadings.open(bytes, named: file.name, readers, request, context) {
-            try owners.question(about: $0)
-        }
+        var (format, reader) = try OpenFileReadings.open(bytes, named: file.name, readers, request, context, accounts)
         var report = ImportFileReport(
             file: file.name,
             format: format,

@@ -8,11 +8,11 @@ struct OpenFileReadings {
     private let readers: any ImportReaders
     private let format: ImportFormat?
     private let skipsBadRows: Bool
-    /// Returns the question that is left about the account of a row, if any.
-    private let account: (ImportRow) throws -> AccountQuestion?
-    private var question: AccountQuestion?
+    private var directions: KnownDirections
     private var problems: [ImportFileProblem] = []
     private var readings: [OpenFile.Reading] = []
+    /// The numbers of ``readings`` that the wallet contradicts.
+    private var contradicted: Set<Int> = []
     private var tries = 0
 
     /// The maximum number of ways to read a file that are tried.
@@ -20,9 +20,9 @@ struct OpenFileReadings {
     /// The maximum size of a file that is read in every way, in bytes.
     private static let sizeLimit = 32 << 20
 
-    /// Opens a file, and lets it answer itself what only one way to read it to its end leaves open.
+    /// Opens a file, and lets it answer itself what only one way to read it to its end leaves open, or all but one of
+    /// which the wallet contradicts.
     ///
-    /// - Parameter account: Returns the question that is left about the account of a row, if any.
     /// - Throws: ``MoneyFlowError/importFileOpen(_:maskingAmounts:)`` if the user must say how it is read, and
     ///   ``ImportFailure``.
     static func open(
@@ -31,7 +31,7 @@ struct OpenFileReadings {
         _ readers: any ImportReaders,
         _ request: ImportRequest,
         _ context: ImportContext,
-        account: @escaping (ImportRow) throws -> AccountQuestion?
+        _ accounts: ImportAccounts
     ) throws -> (format: ImportFormat, reader: any ImportReader) {
         let failure: ImportFailure
         do {
@@ -45,17 +45,24 @@ struct OpenFileReadings {
             readers: readers,
             format: request.format,
             skipsBadRows: request.skipsBadRows,
-            account: account
+            directions: try KnownDirections(accounts)
         )
         try all.explore(failure.problem, ImportLayout(), context)
-        guard let first = all.readings.first else { throw failure }
-        if all.readings.count == 1 {
-            let layout = first.layout.completed(by: context.layout)
+        guard !all.readings.isEmpty else { throw failure }
+        if let only = all.only {
+            let layout = only.layout.completed(by: context.layout)
             return try readers.reader(for: bytes, format: request.format, context: context.with(layout))
         }
         throw MoneyFlowError.importFileOpen(
-            OpenFile(file: file, problems: all.problems, readings: all.readings, account: all.question)
+            OpenFile(file: file, problems: all.problems, readings: all.readings, account: all.directions.question)
         )
+    }
+
+    /// The only way to read the file, or the only one that the wallet does not contradict.
+    private var only: OpenFile.Reading? {
+        if readings.count == 1 { return readings[0] }
+        let others = readings.indices.filter { !contradicted.contains($0) }
+        return others.count == 1 ? readings[others[0]] : nil
     }
 
     /// Reads the file with each answer to a problem, after the answers to the problems before it.
@@ -83,15 +90,22 @@ struct OpenFileReadings {
         var (format, reader) = try readers.reader(for: bytes, format: format, context: context)
         let ownContext = context.for(severalAccounts: reader.hasSeveralAccounts)
         var report = ImportFileReport(file: "", format: format, layout: layout, currency: context.currency)
+        var (right, wrong) = (0, 0)
         while let item = try reader.next() {
             switch item {
             case .transaction(let row):
-                if report.firstDate == nil, question == nil { question = try account(row) }
+                switch try directions.agree(with: row) {
+                case true?: right += 1
+                case false?: wrong += 1
+                case nil: break
+                }
                 try report.count(row, in: ownContext.currency(of: row.owner))
             case .refused where !skipsBadRows: return nil
             case .refused, .correction, .skipped: continue
             }
         }
+        // A refund has the other direction than what is usual for its rule.
+        if right * 4 <= wrong, wrong > 0 { contradicted.insert(readings.count) }
         let last = reader.statements.max { $0.date < $1.date }
         return OpenFile.Reading(
             layout: layout,

@@ -122,4 +122,64 @@ struct ImportQuestionTests {
         #expect(await shell.run("edit", "--of-import", "1", "--title", "x").status == 64)
         #expect(await shell.run("edit", "--of-import", "9", "-a", "visa").status == 66)
     }
+
+    private let unsigned = "Date,Description,Amount\n2026-11-02,REWE Markt,25.10\n2026-11-03,Shell,400.00\n"
+
+    @Test("A rule with a category answers what amounts without a minus are, unless as many rows speak against it")
+    func directionOfRule() async throws {
+        let shell = try Shell()
+        let file = try shell.file("visa.csv", unsigned)
+        #expect(await shell.run("import", file).status == 65)
+        #expect(await shell.run("rule", "add", "--when", "REWE", "-c", "food").status == 0)
+        #expect(await shell.run("rule", "add", "--when", "Shell", "-c", "salary").status == 0)
+        #expect(await shell.run("import", file).status == 65)
+        #expect(await shell.run("undo").status == 0)
+        #expect(await shell.run("import", file).status == 0)
+        #expect(try await list(shell) == ["Shell Main 2026-11-03 expense", "REWE Markt Main 2026-11-02 expense"])
+    }
+
+    @Test("A transfer with another account answers what amounts without a minus are", arguments: [true, false])
+    func directionOfTransfer(arrives: Bool) async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Visa", "--kind", "card")
+        await shell.run(
+            ["transfer", "400"] + (arrives ? ["main", "visa"] : ["visa", "main"]) + ["-d", "2026-11-01"]
+        )
+        let file = try shell.file("visa.csv", unsigned)
+        #expect(await shell.run("import", file, "-a", "main", "--dry-run").status == 0)
+        #expect(await shell.run("import", file, "-a", "visa").status == 0)
+        let rows = try await list(shell)
+        #expect(rows.count == 2)
+        #expect(rows.contains("REWE Markt Visa 2026-11-02 \(arrives ? "income" : "expense")"))
+    }
+
+    @Test("A bank's file of another number than the account's is asked about, in every format")
+    func otherNumber() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("import", try shell.file("giro.csv", giro)).status == 0)
+        let ofx = """
+            OFXHEADER:100
+
+            <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>5556667</BANKACCTFROM><BANKTRANLIST>
+            <STMTTRN><DTPOSTED>20261105<TRNAMT>-3.50<FITID>2<NAME>Coffee</STMTTRN>
+            </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+            """
+        let mt940 =
+            ":20:1\n:25:10020030/7654321\n:28C:1\n:60F:C261101EUR10,00\n:61:2611051105D3,50NMSCNONREF\n:86:Tea\n:62F:C261105EUR6,50\n"
+        let camt = """
+            <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+            <Acct><Id><IBAN>DE75512108001245126199</IBAN></Id><Ccy>EUR</Ccy></Acct>
+            <Ntry><Amt Ccy="EUR">3.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>
+            <BookgDt><Dt>2026-11-05</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>
+            """
+        for (name, text) in [("a.ofx", ofx), ("a.sta", mt940), ("a.xml", camt)] {
+            let file = try shell.file(name, text)
+            let refused = await shell.run("import", file)
+            #expect(refused.status == 65)
+            #expect(refused.error.contains("--create"), "\(name)")
+            #expect(await importing([file], answering: ["1"], in: shell).status == 0, "\(name)")
+            #expect(await shell.run("import", file).output.contains("Nothing new"), "\(name)")
+        }
+        #expect(try await shell.run("account", "list", "--json").json().elements.count == 4)
+    }
 }

@@ -27,6 +27,9 @@ extension Program {
         guard Descriptors.suffice, let interruption = Interruption() else {
             return ErrorReport(environment, ErrorOptions(arguments)).show(.cannotStart(.tooFewDescriptors))
         }
+        guard Threads.suffice else {
+            return ErrorReport(environment, ErrorOptions(arguments)).show(.cannotStart(.tooFewThreads))
+        }
         interruption.begin {
             putAway()
             OutputDraft.removeAll()
@@ -74,5 +77,38 @@ private enum Descriptors {
         let pipes = (0..<8).map { _ in WakingPipe() }
         defer { for pipe in pipes { pipe?.close() } }
         return pipes.allSatisfy { $0 != nil }
+    }
+}
+
+/// The threads of the process.
+private enum Threads {
+    /// Whether there can be as many at once as a short command has: Dispatch waits without end for one that it cannot
+    /// have.
+    static var suffice: Bool {
+        let end = DispatchSemaphore(value: 0)
+        let threads = (0..<6).map { _ in thread(waitingFor: end) }
+        for _ in threads { end.signal() }
+        for case let thread? in threads { pthread_join(thread, nil) }
+        return threads.allSatisfy { $0 != nil }
+    }
+
+    /// Starts a thread that only waits for a signal, or returns `nil` if it cannot be had.
+    private static func thread(waitingFor end: DispatchSemaphore) -> pthread_t? {
+        var thread = pthread_t()
+        let context = Unmanaged.passRetained(end)
+        let status = pthread_create(
+            &thread,
+            nil,
+            { context in
+                if let context { Unmanaged<DispatchSemaphore>.fromOpaque(context).takeRetainedValue().wait() }
+                return nil
+            },
+            context.toOpaque()
+        )
+        guard status == 0 else {
+            context.release()
+            return nil
+        }
+        return thread
     }
 }

@@ -79,6 +79,12 @@ extension StartProblem {
                 because: "it may open too few files",
                 hint: "Nothing was changed. Raise the limit: `ulimit -n 64`."
             )
+        case .tooFewThreads:
+            ErrorWords(
+                "MoneyFlow cannot start",
+                because: "the system allows it too few threads",
+                hint: "Nothing was changed. End other programs, or raise the limits: `ulimit -u` and `ulimit -v`."
+            )
         }
     }
 }
@@ -91,4 +97,6 @@ package enum StartProblem: CaseIterable, Hashable, Sendable {
     case noCurrentDirectory
     /// The process may open too few files.
     case tooFewDescriptors
+    /// The process, or its user, may start too few threads.
+    case tooFewThreads
 }

@@ -129,7 +129,7 @@ extension MoneyFlowError {
         ]
         samples += [.usage(.restoringItself(path: "/w.db")), .usage(.noLayoutToSave(profile: "giro"))]
         samples += [
-            .cannotStart(.tooFewDescriptors), .cannotStart(.noCurrentDirectory),
+            .cannotStart(.tooFewDescriptors), .cannotStart(.tooFewThreads), .cannotStart(.noCurrentDirectory),
             .walletMissing(path: "/w.db", remains: .log("/w.db-wal")),
             .walletMissing(path: "/w.db", remains: .backups(latest: "/w.2026-11-20.backup.db")),
             .walletMissing(path: "/w.db", remains: .backups(latest: nil)),

@@ -89,7 +89,7 @@ extension CSVHypothesis {
         // What is owed on a card moves against the amounts.
         let isOwed = balance == .proof && !asTheyAre.evidence.isProven
         // A balance that goes up and down by amounts without a sign shows that these have one that is not in the file.
-        let lackSigns = balance == .moves && signs.all.count == signs.unmarked
+        let lackSigns = balance == .moves && signs.all.count > 0 && signs.all.count == signs.unmarked
         if signs.hasReceiptBelowZero || lackSigns {
             return [asTheyAre.undecided, asTheyAre.inverted(.nothing)]
         }

@@ -87,4 +87,20 @@ struct ImportCSVCommandTests {
         #expect(report.onOneLine.contains("it is in USD 2026-01-16 Coffee roasters Lisbon 11.00"))
         #expect(report.split(separator: "\n").allSatisfy { $0.count <= 40 })
     }
+
+    @Test(
+        "The currency in the names of columns is the account's if nothing has an amount yet, with or without balances",
+        arguments: [("(USD)", "USD"), ("(R$)", "BRL"), ("in CHF", "CHF")],
+        [true, false]
+    )
+    func currencyOfColumns(name: (text: String, code: String), hasBalance: Bool) async throws {
+        let shell = try Shell()
+        var rows = ["Date;Text;Amount \(name.text)", "2026-11-02;Rent;-900.00", "2026-11-09;Salary;2000.00"]
+        if hasBalance { rows = zip(rows, ["Balance \(name.text)", "-900.00", "1100.00"]).map { "\($0);\($1)" } }
+        let file = try shell.file("bank.csv", rows.joined(separator: "\n") + "\n")
+        #expect(await shell.run("import", file).status == 0)
+        let listed = try await shell.run("list", "--all", "--json").json().elements
+        #expect(listed.map { $0["currency"] } == [.string(name.code), .string(name.code)])
+        #expect(listed.map { $0["amount"] } == [200_000, 90_000])
+    }
 }

@@ -18,6 +18,7 @@ struct RandomTypingTests {
         var walk = try RandomTypingWalk(seed: seed, samples: Self.samples)
         try await walk.start()
         for _ in 0..<(LongTests.runAllCases ? 1600 : 120) { try await walk.step() }
+        try await walk.importSamples()
         try await walk.moveAll()
         guard LongTests.runAllCases else { return }
         #expect(try await walk.missingKinds() == [])
@@ -66,6 +67,18 @@ private struct RandomTypingWalk {
             // Whether the command is in the history, since one can be there that has changed no row but remembers a file.
             if try commandCount() > states.count - 1 { states.append(rows) }
             try #require(rows == states.last, "\(place)")
+        }
+    }
+
+    /// Imports a file of each format, whatever was imported before.
+    mutating func importSamples() async throws {
+        let own = #"[{"date": "2026-10-09", "type": "expense", "amount": 250, "currency": "EUR", "title": "Tea"}]"#
+        let files = try typing.samples + [shell.file("own.json", own)]
+        for (number, file) in files.enumerated() {
+            let result = await run(["import", file, "-a", "Sample \(number)", "--create"])
+            try #require(result.status == 0, "\(place)\n\(result.error)")
+            try #require(result.output.contains("Imported"), "\(place)\n\(result.output)")
+            states.append(try tables(ofWalletAt: shell.wallet.path))
         }
     }
 

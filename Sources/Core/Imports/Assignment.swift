@@ -1,73 +1,79 @@
-/// The pairs of some rows on the left with rows on the right, at the least total cost.
+/// The pairs of some rows on the left with places on the right, each for one row or more, at the least total cost.
 ///
-/// Each row has a price, so that no candidate costs less than the prices of its two rows, and each pair costs as much.
+/// Each row and place has a price, so that no candidate costs less than the two prices, and each pair costs as much.
 struct Assignment {
-    /// The partner of each row on the left.
+    /// The place of each row.
     private(set) var right: [Int?]
-    /// The partner of each row on the right.
-    private var left: [Int?]
+    /// The rows in each place.
+    private var left: [[Int]]
+    private let capacities: [Int]
     private var leftPrices: [Int]
     private var rightPrices: [Int]
     /// What it costs to stay alone: more than all pairs.
     private let alone: Int
 
     /// Creates an assignment without pairs.
-    init(_ leftCount: Int, _ rightCount: Int) {
+    ///
+    /// - Parameter capacities: How many rows each place is for.
+    init(_ leftCount: Int, capacities: [Int]) {
+        self.capacities = capacities
         right = Array(repeating: nil, count: leftCount)
-        left = Array(repeating: nil, count: rightCount)
+        left = Array(repeating: [], count: capacities.count)
         leftPrices = Array(repeating: 0, count: leftCount)
-        rightPrices = Array(repeating: 0, count: rightCount)
+        rightPrices = Array(repeating: 0, count: capacities.count)
         alone = (leftCount + 1) * Matching.worstCost
     }
 
-    /// Adds a row on the left, for which others may change their partners.
+    /// Adds a row, for which others may change their places.
     mutating func add(_ row: Int, _ candidates: (_ left: Int) throws -> [Matching.Candidate]) rethrows {
         let own = try candidates(row)
         let costs = own.map { $0.cost - rightPrices[$0.right] }
         leftPrices[row] = min(costs.min() ?? alone, alone)
-        let free = zip(own, costs).filter { $1 == leftPrices[row] && left[$0.right] == nil }.map(\.0.right).min()
+        let free = zip(own, costs).filter { $1 == leftPrices[row] && hasRoom($0.right) }.map(\.0.right).min()
         if let free {
-            pair(row, with: free)
+            move(row, to: free)
         } else {
             try search(from: row, candidates)
         }
     }
 
-    /// Finds the cheapest way from a row to one on the right that is free, or to one on the left that stays alone.
+    private func hasRoom(_ place: Int) -> Bool { left[place].count < capacities[place] }
+
+    /// Finds the cheapest way from a row to a place that has room, or to a row that stays alone.
     private mutating func search(
         from row: Int,
         _ candidates: (_ left: Int) throws -> [Matching.Candidate]
     ) rethrows {
-        // What is known of the rows on the right that were reached.
+        // What is known of the places that were reached.
         var reached: [Int: (cost: Int, from: Int)] = [:]
         var passed: [Int] = []
         var queue = CostQueue()
-        var (current, spent) = (row, 0)
+        var (current, spent) = ([row], 0)
         var loneliest = (cost: Int.max, left: row)
         while true {
-            let cost = spent + alone - leftPrices[current]
-            if cost < loneliest.cost { loneliest = (cost, current) }
-            for candidate in try candidates(current) {
-                let cost = spent + candidate.cost - leftPrices[current] - rightPrices[candidate.right]
-                guard cost < reached[candidate.right]?.cost ?? .max else { continue }
-                reached[candidate.right] = (cost, current)
-                queue.insert(cost, candidate.right)
+            for row in current {
+                let cost = spent + alone - leftPrices[row]
+                if cost < loneliest.cost { loneliest = (cost, row) }
+                for candidate in try candidates(row) {
+                    let cost = spent + candidate.cost - leftPrices[row] - rightPrices[candidate.right]
+                    guard cost < reached[candidate.right]?.cost ?? .max else { continue }
+                    reached[candidate.right] = (cost, row)
+                    queue.insert(cost, candidate.right)
+                }
             }
             var next = queue.removeFirst()
             while let found = next, reached[found.right]?.cost != found.cost { next = queue.removeFirst() }
             guard let next, next.cost < loneliest.cost else {
-                // Its partner is free for another one then.
-                let free = right[loneliest.left]
+                // Its place is free for another one then.
                 setPrices(row, passed, reached, total: loneliest.cost)
-                right[loneliest.left] = nil
-                return shift(to: free, reached)
+                return shift(to: leave(loneliest.left), reached)
             }
-            guard let holder = left[next.right] else {
+            if hasRoom(next.right) {
                 setPrices(row, passed, reached, total: next.cost)
                 return shift(to: next.right, reached)
             }
             passed.append(next.right)
-            (current, spent) = (holder, next.cost)
+            (current, spent) = (left[next.right], next.cost)
         }
     }
 
@@ -80,28 +86,36 @@ struct Assignment {
     ) {
         leftPrices[row] += total
         for passed in passed {
-            guard let cost = reached[passed]?.cost, let holder = left[passed] else { continue }
+            guard let cost = reached[passed]?.cost else { continue }
             rightPrices[passed] -= total - cost
-            leftPrices[holder] += total - cost
+            for row in left[passed] { leftPrices[row] += total - cost }
         }
     }
 
-    /// Gives a free row on the right to the one from which it was reached, whose partner becomes free, and so on.
+    /// Gives a place with room to the row from which it was reached, the place of that to another one, and so on.
     private mutating func shift(to free: Int?, _ reached: [Int: (cost: Int, from: Int)]) {
         var free = free
-        while let partner = free, let row = reached[partner]?.from {
-            free = right[row]
-            pair(row, with: partner)
+        while let place = free, let row = reached[place]?.from {
+            free = leave(row)
+            move(row, to: place)
         }
     }
 
-    private mutating func pair(_ row: Int, with partner: Int) {
-        right[row] = partner
-        left[partner] = row
+    /// Takes a row from its place, and returns that.
+    private mutating func leave(_ row: Int) -> Int? {
+        guard let place = right[row] else { return nil }
+        right[row] = nil
+        left[place].removeAll { $0 == row }
+        return place
+    }
+
+    private mutating func move(_ row: Int, to place: Int) {
+        right[row] = place
+        left[place].append(row)
     }
 }
 
-/// Rows by their cost, the cheapest first, then by their number (a binary heap).
+/// Places by their cost, the cheapest first, then by their number (a binary heap).
 private struct CostQueue {
     private var items: [(cost: Int, right: Int)] = []
 

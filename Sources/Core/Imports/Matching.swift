@@ -37,21 +37,36 @@ package enum Matching {
     ///
     /// - Parameters:
     ///   - leftCount: The number of rows on the left.
+    ///   - alike: The rows on the right in groups, of which no row on the left prefers any to another.
+    ///   - candidates: Returns the groups for a row on the left as candidates, always the same.
+    /// - Returns: For each row on the left, its partner, if it has one.
+    package static func maximum(
+        _ leftCount: Int,
+        alike: [[Int]],
+        candidates: (_ left: Int) throws -> [Candidate]
+    ) rethrows -> [Int?] {
+        var assignment = Assignment(leftCount, capacities: alike.map(\.count))
+        for left in 0..<leftCount { try assignment.add(left, candidates) }
+        var rest = alike.map { $0[...] }
+        return assignment.right.map { $0.flatMap { rest[$0].popFirst() } }
+    }
+
+    /// Pairs as many rows as possible at the least total cost, as ``maximum(_:alike:candidates:)``.
+    ///
+    /// - Parameters:
+    ///   - leftCount: The number of rows on the left.
     ///   - rightCount: The number of rows on the right.
     ///   - candidates: Returns the candidates of a row on the left, always the same. They are not kept, as there may be
-    ///     very many if rows are alike.
-    /// - Returns: For each row on the left, the number of its partner, if it has one.
+    ///     very many.
     package static func maximum(
         _ leftCount: Int,
         _ rightCount: Int,
         candidates: (_ left: Int) throws -> [Candidate]
     ) rethrows -> [Int?] {
-        var assignment = Assignment(leftCount, rightCount)
-        for left in 0..<leftCount { try assignment.add(left, candidates) }
-        return assignment.right
+        try maximum(leftCount, alike: (0..<rightCount).map { [$0] }, candidates: candidates)
     }
 
-    /// Pairs as many rows as possible at the least total cost, as ``maximum(_:_:candidates:)``.
+    /// Pairs as many rows as possible at the least total cost, as ``maximum(_:alike:candidates:)``.
     ///
     /// - Parameter candidates: The pairs that are allowed, in any order; of several of the same rows, the best counts.
     /// - Returns: The pairs, in the order of the rows on the left.

@@ -36,27 +36,35 @@ struct OpenSides {
         var isInWallet: Bool { if case .wallet = row { true } else { false } }
     }
 
-    private struct Key: Hashable {
+    private struct Place: Hashable {
         let account: Account.ID
         let day: Int
         let amount: Int64
     }
 
+    /// What sides have in common that fit the same rows.
+    private struct Alike: Hashable {
+        let place: Place
+        let other: Account.ID?
+        let otherAmount: Int64?
+        let otherDay: Int?
+
+        init(_ side: Side) {
+            place = Place(account: side.account, day: side.day, amount: side.amount)
+            (other, otherAmount, otherDay) = (side.other, side.otherAmount, side.otherDay)
+        }
+    }
+
     /// The sides, without those that were paired.
     private var sides: [Side?] = []
-    /// The numbers of the sides with an account, a day and an amount.
-    private var places: [Key: [Int]] = [:]
 
     /// Whether no side was added.
-    var isEmpty: Bool { places.isEmpty }
+    var isEmpty: Bool { sides.isEmpty }
     /// The amounts of the sides.
-    var amounts: Set<Int64> { Set(places.keys.map(\.amount)) }
+    var amounts: Set<Int64> { Set(sides.compactMap { $0?.amount }) }
 
     /// Adds a side.
-    mutating func add(_ side: Side) {
-        places[Key(account: side.account, day: side.day, amount: side.amount), default: []].append(sides.count)
-        sides.append(side)
-    }
+    mutating func add(_ side: Side) { sides.append(side) }
 
     /// How many days money may be on the way.
     static let days = 5
@@ -84,7 +92,20 @@ struct OpenSides {
         _ search: Search,
         _ body: (_ row: Side, _ side: Side) throws -> Void
     ) rethrows {
-        let partners = Matching.maximum(rows.count, sides.count) { candidates(for: rows[$0], search) }
+        var kinds: [Alike: [Int]] = [:]
+        for (number, side) in sides.enumerated() { side.map { kinds[Alike($0), default: []].append(number) } }
+        let alike = kinds.sorted { $0.value[0] < $1.value[0] }
+        let groups = Dictionary(grouping: alike.indices) { alike[$0].key.place }
+        let partners = Matching.maximum(rows.count, alike: alike.map(\.value)) { index -> [Matching.Candidate] in
+            let row = rows[index]
+            guard let (account, amount) = search.place(row) else { return [] }
+            return search.distances(row).enumerated().flatMap { rank, distance in
+                (groups[Place(account: account, day: row.day + distance, amount: amount)] ?? []).filter { group in
+                    sides[alike[group].value[0]].map { search.fits(row, $0) } ?? false
+                }
+                .map { Matching.Candidate(right: $0, cost: Matching.cost(ofRank: rank)) }
+            }
+        }
         for (row, partner) in zip(rows, partners) {
             guard let partner, let side = sides[partner] else { continue }
             sides[partner] = nil
@@ -97,15 +118,6 @@ struct OpenSides {
         for number in sides.indices {
             guard case .wallet(let id)? = sides[number]?.row, transactions.contains(id) else { continue }
             sides[number] = nil
-        }
-    }
-
-    private func candidates(for row: Side, _ search: Search) -> [Matching.Candidate] {
-        guard let place = search.place(row) else { return [] }
-        return search.distances(row).enumerated().flatMap { rank, distance in
-            let key = Key(account: place.account, day: row.day + distance, amount: place.amount)
-            return (places[key] ?? []).lazy.filter { sides[$0].map { search.fits(row, $0) } ?? false }
-                .map { Matching.Candidate(right: $0, cost: Matching.cost(ofRank: rank)) }
         }
     }
 

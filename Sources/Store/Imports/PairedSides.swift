@@ -24,13 +24,35 @@ struct PairedSides {
     private(set) var partners: [Int?]
 
     private let accounts: [Account.ID: Account]
-    private var places: [Place: [Int]] = [:]
+    /// A number for each side, the same for those that are alike.
+    private let kinds: [Int]
     private let typed: Set<Place>
 
     private struct Place: Hashable {
         let account: Account.ID
         let amount: Int64
         let day: Int
+
+        init(account: Account.ID, amount: Int64, day: Int) {
+            (self.account, self.amount, self.day) = (account, amount, day)
+        }
+
+        init(_ side: Side) { self.init(account: side.account, amount: side.amount, day: side.day) }
+    }
+
+    /// What sides have in common that are equally good for any other one.
+    private struct Alike: Hashable {
+        let place: Place
+        let other: Account.ID?
+        let isPlain: Bool
+        let namesStranger: Bool
+        let texts: [String]
+
+        init(_ side: Side) {
+            place = Place(side)
+            (other, isPlain, namesStranger) = (side.other, side.isPlain, side.stranger != nil)
+            texts = [side.title, side.note]
+        }
     }
 
     /// Decides about sides.
@@ -39,10 +61,14 @@ struct PairedSides {
     init(_ sides: [Side], typed: [Side] = [], accounts: [Account]) {
         self.sides = sides.sorted { $0.order < $1.order }
         self.accounts = Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
-        self.typed = Set(typed.map { Place(account: $0.account, amount: $0.amount, day: $0.day) })
+        self.typed = Set(typed.map(Place.init))
         partners = Array(repeating: nil, count: sides.count)
-        for (number, side) in self.sides.enumerated() {
-            places[Place(account: side.account, amount: side.amount, day: side.day), default: []].append(number)
+        var first: [Alike: Int] = [:]
+        kinds = self.sides.enumerated().map { number, side in
+            let kind = Alike(side)
+            if let first = first[kind] { return first }
+            first[kind] = number
+            return number
         }
         let named = self.sides.indices.filter { self.sides[$0].other != nil }
         let ofOneCurrency = named.filter { !isExchange($0) }
@@ -66,13 +92,17 @@ struct PairedSides {
     ///
     /// - Parameter rank: Returns how good a pair is, the best being 0, or `nil` if it is none.
     private mutating func pairNear(_ rows: [Int], rank: (_ row: Side, _ side: Side, _ rank: Int) -> Int?) {
-        let found = Matching.maximum(rows.count, sides.count) { index -> [Matching.Candidate] in
+        let free = sides.indices.filter { partners[$0] == nil }
+        let alike = Dictionary(grouping: free) { kinds[$0] }.values.sorted { $0[0] < $1[0] }
+        let groups = Dictionary(grouping: alike.indices) { Place(sides[alike[$0][0]]) }
+        let found = Matching.maximum(rows.count, alike: alike) { index -> [Matching.Candidate] in
             let row = sides[rows[index]]
             guard let other = row.other else { return [] }
             return OpenSides.across(from: row).enumerated().flatMap { distance, days in
-                (places[Place(account: other, amount: -row.amount, day: row.day + days)] ?? []).compactMap { number in
-                    guard partners[number] == nil, let rank = rank(row, sides[number], distance) else { return nil }
-                    return Matching.Candidate(right: number, cost: Matching.cost(ofRank: rank))
+                (groups[Place(account: other, amount: -row.amount, day: row.day + days)] ?? []).compactMap { group in
+                    rank(row, sides[alike[group][0]], distance).map {
+                        Matching.Candidate(right: group, cost: Matching.cost(ofRank: $0))
+                    }
                 }
             }
         }

@@ -27,6 +27,43 @@ struct MatchingTests {
         }
     }
 
+    @Test("Rows that are alike are paired as if each were a candidate of its own", arguments: 0..<400)
+    func alike(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let groups = [[0, 1], [2], [3, 4, 5]].shuffled(using: &generator)
+        let candidates = Self.candidates(&generator).map { ($0.left, $0.right % groups.count, $0.cost) } as [Candidate]
+        let single = candidates.flatMap { left, group, cost in groups[group].map { (left, $0, cost) } } as [Candidate]
+
+        let partners = Matching.maximum(6, alike: groups) { left in
+            candidates.filter { $0.left == left }.map { Matching.Candidate(right: $0.right, cost: $0.cost) }
+        }
+
+        let pairs = partners.enumerated().compactMap { left, right in right.map { (left: left, right: $0) } }
+        let costs = pairs.map { pair in
+            single.filter { $0.left == pair.left && $0.right == pair.right }.map(\.cost).min() ?? .max / 9
+        }
+        let expected = Matching.maximum(single)
+        #expect(pairs.count == expected.count)
+        #expect(
+            costs.reduce(0, +)
+                == expected.reduce(0) { sum, pair in
+                    sum + (single.filter { $0.left == pair.left && $0.right == pair.right }.map(\.cost).min() ?? 0)
+                }
+        )
+        #expect(Set(pairs.map(\.right)).count == pairs.count)
+    }
+
+    @Test("Many rows that are alike are paired in good time, also if some stay alone")
+    func crowds() {
+        let count = 30_000
+        for (places, partners) in [(count, count), (count - 500, count - 500), (count + 500, count)] {
+            let found = Matching.maximum(count, alike: [Array(0..<places)]) { _ in
+                [Matching.Candidate(right: 0, cost: 0)]
+            }
+            #expect(Set(found.compactMap(\.self)).count == partners)
+        }
+    }
+
     /// Returns up to 14 candidates of up to 5 rows on each side, with few different costs.
     private static func candidates(_ generator: inout SeededGenerator) -> [Candidate] {
         let (lefts, rights) = (Int.random(in: 1...5, using: &generator), Int.random(in: 1...5, using: &generator))

@@ -46,7 +46,7 @@ struct CSVBalanceLines: Sendable {
 
     /// Adds what the reader has made of the current record.
     mutating func add(_ item: ImportItem?, _ row: CSVScanner) {
-        let dialect = reader.dialect
+        // The reader is not copied for each row, as it is large.
         switch item {
         case .transaction(let transaction):
             let date = transaction.date
@@ -54,7 +54,8 @@ struct CSVBalanceLines: Sendable {
             count += 1
             sum &+= transaction.type == .expense ? -transaction.minorUnits : transaction.minorUnits
         case .skipped(let skipped) where skipped.reason == .balance:
-            guard let date = date(of: row), let amount = dialect.money.balance(row) ?? dialect.money.amount(row) else {
+            let money = reader.dialect.money
+            guard let date = date(of: row), let amount = money.balance(row) ?? money.amount(row) else {
                 return addLine(row)
             }
             let names = row.texts.filter { SummaryNames.kind(of: $0) == .balance }

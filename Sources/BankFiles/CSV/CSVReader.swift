@@ -39,6 +39,11 @@ struct CSVReader: ImportReader {
 
     /// Creates a reader of a text without lines that are too long.
     init(_ text: DecodedText, context: ImportContext) throws(ImportFailure) {
+        let cells = CSVCellReader(currency: context.currency)
+        var given = context.layout
+        // It is found once, as that takes longer than reading a short file.
+        given.delimiter = String(UnicodeScalar(try CSVTable.delimiter(text.bytes, layout: given, reader: cells)))
+        let context = context.with(given)
         let text = try text.withYears(context)
         var dialect = try CSVDialect(text.bytes, context: context)
         let accounts = CSVAccounts(dialect, context)

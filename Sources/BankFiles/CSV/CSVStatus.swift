@@ -15,13 +15,9 @@ enum CSVStatus {
     static func standing(_ cell: ArraySlice<UInt8>) -> CSVStanding? {
         guard isText(cell) else { return .booked }
         let words = CSVColumnName(String(decoding: cell, as: UTF8.self)).words
-        // Foundation's `contains` takes a hundred times as long.
-        let endings = words.indices.filter { $0 == words.startIndex || words[words.index(before: $0)] == " " }
-            .map { words[$0...] }
-        let says = { (status: String) in endings.contains { $0.hasPrefix(status) } }
-        if void.contains(where: says) { return .void }
-        if pending.contains(where: says) { return .pending }
-        return booked.contains(where: says) ? .booked : nil
+        if void.begin(wordIn: words) { return .void }
+        if pending.begin(wordIn: words) { return .pending }
+        return booked.begin(wordIn: words) ? .booked : nil
     }
 
     /// Whether a cell says that the bank has not booked the row, or will not.
@@ -50,9 +46,9 @@ enum CSVStatus {
         return totals.contains { words == $0 || words.hasPrefix($0 + " ") }
     }
 
-    private static let booked = BankWord.standings.texts(of: .standing(.booked), as: .stem)
-    private static let pending = BankWord.standings.texts(of: .standing(.pending), as: .stem)
-    private static let void = BankWord.standings.texts(of: .standing(.void), as: .stem)
+    private static let booked = BankWord.standings.stems(of: .standing(.booked))
+    private static let pending = BankWord.standings.stems(of: .standing(.pending))
+    private static let void = BankWord.standings.stems(of: .standing(.void))
     private static let authorizations = Set(BankWord.standings.texts(of: .authorization))
     private static let totals = BankWord.totals.texts(of: .beginningOfTotal)
 }

@@ -6,10 +6,9 @@ enum PartyNames {
         let letters = text.count(where: \.isLetter)
         let digits = text.count(where: \.isNumber)
         guard letters > 1, letters > digits * 2, text.count <= 40 else { return false }
-        let words = CSVColumnName(text).words.split(separator: " ")
-        return !words.contains { word in kinds.contains { word.hasPrefix($0) } }
+        return !kinds.begin(wordIn: CSVColumnName(text).words)
     }
 
     /// How the words for kinds of payments begin, folded.
-    private static let kinds = BankWord.payments.texts(of: .kindOfPayment, as: .stem)
+    private static let kinds = BankWord.payments.stems(of: .kindOfPayment)
 }

@@ -22,18 +22,21 @@ package struct StableHash: Sendable {
 
     /// Returns the hash of a text, which distinguishes texts with different bytes, even if they look the same.
     package static func text(_ text: String) -> Int64 {
-        var hash = StableHash()
-        hash.addText(text.utf8)
+        var (hash, text) = (StableHash(), text)
+        text.withUTF8 { hash.addText($0) }
         return hash.value
     }
 
     /// Returns the hash of a text that is the same whatever its case, its diacritics and the spaces in it.
     package static func folded(_ text: String) -> Int64 {
         var hash = StableHash()
-        let folded = text.utf8.allSatisfy { $0 < 0x80 } ? text : text.folded
-        hash.addText(
-            folded.utf8.lazy.filter { $0 > 0x20 }.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }
-        )
+        var folded = text.utf8.allSatisfy { $0 < 0x80 } ? text : text.folded
+        folded.withUTF8 { bytes in
+            for byte in bytes where byte > 0x20 {
+                hash.add(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte)
+            }
+        }
+        hash.addEnd()
         return hash.value
     }
 
@@ -66,6 +69,10 @@ package struct StableHash: Sendable {
 
     private mutating func addText(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { add(byte) }
+        addEnd()
+    }
+
+    private mutating func addEnd() {
         // Does not occur in UTF-8, so that the texts cannot run together.
         add(0xFF)
     }

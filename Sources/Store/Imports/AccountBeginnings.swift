@@ -7,13 +7,24 @@ struct AccountBeginnings {
     let db: Database
     let rows: WalletRows
 
-    /// Both sides of transfers, and all other transactions of the account `:account`.
-    private static let sides = """
-        SELECT id, date AS day FROM "transaction" WHERE accountId = :account
-        UNION ALL SELECT id, toDate FROM "transaction" WHERE toAccountId = :account
+    /// Returns the first sides of the account `:account` in transfers, and its other transactions: `id` and `day`.
+    ///
+    /// Each of the two indexes has them in this order, so that the rest of the account is not read.
+    private static func firstSides(where condition: String) -> String {
         """
+        SELECT * FROM (
+            SELECT id, date AS day FROM "transaction"
+            WHERE accountId = :account AND \(condition) ORDER BY date, id LIMIT 1
+        )
+        UNION ALL SELECT * FROM (
+            SELECT id, toDate AS day FROM "transaction"
+            WHERE toAccountId = :account AND \(condition) ORDER BY toDate, id LIMIT 1
+        )
+        """
+    }
 
-    private var outside: Account.ID? { rows.accounts.first { $0.kind == .outside }?.id }
+    /// The account for what is not in the wallet, or 0 if there is none.
+    private var outside: Int64 { rows.accounts.first { $0.kind == .outside }?.id.rawValue ?? 0 }
 
     /// Returns what is in an account at the end of a day, in minor units.
     func balance(of account: Account, on date: CivilDate) throws -> Int64 {
@@ -22,21 +33,24 @@ struct AccountBeginnings {
 
     /// Returns the first day of an account on which something other than its opening balances happened.
     ///
-    /// - Parameters:
-    ///   - date: The day after which to look; `nil` for any.
-    ///   - id: The id after which to look.
-    func firstDay(of account: Account, after date: CivilDate? = nil, newerThan id: Int64 = 0) throws -> CivilDate? {
+    /// - Parameter date: The day after which to look; `nil` for any.
+    func firstDay(of account: Account, after date: CivilDate? = nil) throws -> CivilDate? {
+        let condition = "day > :date AND accountId <> :outside AND toAccountId IS NOT :outside"
         let day = try String.fetchOne(
             db,
-            sql: """
-                SELECT min(day) FROM (\(Self.sides)) JOIN "transaction" USING (id)
-                WHERE id > :id AND day > :date AND NOT (
-                    type = 'transfer' AND :outside IN (accountId, toAccountId)
-                )
-                """,
-            arguments: ["account": account.id, "id": id, "date": date?.iso ?? "", "outside": outside]
+            sql: "SELECT min(day) FROM (\(Self.firstSides(where: condition)))",
+            arguments: ["account": account.id, "date": date?.iso ?? "", "outside": outside]
         )
         return day.flatMap(CivilDate.init(iso:))
+    }
+
+    /// Whether an account has a transaction until the end of a day whose id comes after another one.
+    func hasNewer(in account: Account, upTo date: CivilDate, than id: Int64) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: "SELECT EXISTS (\(Self.firstSides(where: "day <= :date AND id > :id")))",
+            arguments: ["account": account.id, "date": date.iso, "id": id]
+        ) == true
     }
 
     /// Returns the balance that decides what an account begins with: the earliest, unless the account has one of the end
@@ -57,9 +71,13 @@ struct AccountBeginnings {
         let ids = try Transaction.ID.fetchAll(
             db,
             sql: """
-                SELECT id FROM (\(Self.sides)) JOIN "transaction" USING (id)
-                WHERE type = 'transfer' AND title IN ('', :adjustment) AND :outside IN (accountId, toAccountId)
-                ORDER BY day, id
+                SELECT id FROM (
+                    SELECT id, date AS day, title FROM "transaction"
+                    WHERE +accountId = :account AND toAccountId = :outside
+                    UNION ALL
+                    SELECT id, toDate, title FROM "transaction" WHERE +toAccountId = :account AND accountId = :outside
+                )
+                WHERE title IN ('', :adjustment) ORDER BY day, id
                 """,
             arguments: [
                 "account": account.id, "adjustment": Transaction.adjustmentTitle, "outside": outside,
@@ -75,24 +93,26 @@ struct AccountBeginnings {
             date: transaction.date(in: account.id),
             minorUnits: transaction.effect(on: account.id),
             title: transaction.title,
-            isFromFile: try isFromFile(id)
+            isFromFile: try isFromFile(transaction)
         )
     }
 
     /// Whether an import made a transaction that is no row of a file, and nobody has changed it since.
-    private func isFromFile(_ id: Transaction.ID) throws -> Bool {
+    ///
+    /// A row of a file is remembered with its day.
+    private func isFromFile(_ transaction: Transaction) throws -> Bool {
         try Bool.fetchOne(
             db,
             sql: """
                 SELECT (\(Self.isImported(":id")))
-                    AND :id NOT IN (SELECT transactionId FROM importedRow JOIN command ON command.id = commandId)
+                    AND NOT EXISTS (SELECT 1 FROM importedRow WHERE day = :day AND transactionId = :id)
                     AND NOT EXISTS (
                         SELECT 1 FROM command
                         JOIN change ON (commandId, tableName, recordId) = (command.id, 'transaction', :id)
                         WHERE state = 'done' AND kind <> '\(CommandKind.importFile.rawValue)'
                     )
                 """,
-            arguments: ["id": id]
+            arguments: ["id": transaction.id, "day": transaction.date.daysSince1970]
         ) == true
     }
 
@@ -107,18 +127,16 @@ struct AccountBeginnings {
         _ lastID: Int64,
         otherThan opening: FoundOpening? = nil
     ) throws -> Bool {
-        try Bool.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (
-                    SELECT 1 FROM (\(Self.sides)) AS side
-                    WHERE day <= :date AND id <= :last AND id IS NOT :opening AND NOT (\(Self.isImported("side.id")))
-                        AND id NOT IN (
-                            SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
-                            WHERE state = 'done'
-                        )
+        let condition = """
+            day <= :date AND id <= :last AND id IS NOT :opening AND NOT (
+                \(Self.isImported(#""transaction".id"#)) OR id IN (
+                    SELECT transactionId FROM importedRow JOIN command ON command.id = commandId WHERE state = 'done'
                 )
-                """,
+            )
+            """
+        return try Bool.fetchOne(
+            db,
+            sql: "SELECT EXISTS (\(Self.firstSides(where: condition)))",
             arguments: ["account": account.id, "date": date.iso, "last": lastID, "opening": opening?.id]
         ) == true
     }
@@ -149,7 +167,7 @@ struct AccountBeginnings {
         let openings = try openings(of: account).filter { $0.id.rawValue <= lastID && $0.date > date }
         let earliest = try Transaction.ID.fetchOne(
             db,
-            sql: "SELECT id FROM (\(Self.sides)) WHERE id <= :last ORDER BY day, id LIMIT 1",
+            sql: "SELECT id FROM (\(Self.firstSides(where: "id <= :last"))) ORDER BY day, id LIMIT 1",
             arguments: ["account": account.id, "last": lastID]
         ).map { try db.transaction($0, rows) }
         guard let earliest, earliest.isWithOutside else { return .some(openings.first { $0.title.isEmpty }) }

@@ -98,9 +98,10 @@ struct FileOpenings {
         let counted = old.map { $0.date <= place.goal.date ? $0.minorUnits : 0 } ?? 0
         let others = try beginnings.balance(of: account, on: place.goal.date) &- counted
         let amount = place.goal.minorUnits &+ place.gap &- others
-        if let old, old.minorUnits == amount {
-            let earliest = try beginnings.firstDay(of: account, newerThan: lastID)
-            if earliest.map({ $0 > old.date }) ?? true { return nil }
+        if let old, old.minorUnits == amount,
+            try !beginnings.hasNewer(in: account, upTo: old.date, than: lastID)
+        {
+            return nil
         }
         guard amount.magnitude <= Self.largestAmount else { return nil }
         if let old { try command.deleteTransactions([old.id]) }

@@ -76,6 +76,9 @@ struct ImportedRows {
         )
     }
 
+    /// Whether there are no earlier rows.
+    var isFirstFile: Bool { days == nil && earlier == nil }
+
     /// Whether a row of this file is a duplicate of an earlier one in an account.
     func isConsumed(_ row: EarlierRow, in account: Account.ID) -> Bool {
         consumed[account]?.contains(row) ?? false
@@ -85,7 +88,7 @@ struct ImportedRows {
     ///
     /// - Returns: Whether there was one; if not, the row is new.
     mutating func consumeDuplicate(of row: ImportRow, in account: Account.ID) throws -> Bool {
-        guard days != nil || earlier != nil else { return false }
+        guard !isFirstFile else { return false }
         func question(_ content: Content, on date: CivilDate? = nil) -> Question {
             Question(account: account, day: (date ?? row.date).daysSince1970, content: content)
         }

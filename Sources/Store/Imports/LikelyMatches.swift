@@ -48,17 +48,15 @@ struct LikelyMatches {
         guard !staged.isEmpty else { return }
         let db = staged.db
         if try staged.hasSidesInWallet() { importedTransfers = try Int64.fetchSet(db, sql: Self.importedTransfers) }
-        let range = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
-        guard let range, let first = CivilDate(iso: try range.value(0) as String),
-            let last = CivilDate(iso: try range.value(1) as String)
-        else { return }
+        guard let dates = staged.dates else { return }
+        let (first, last) = (dates.lowerBound, dates.upperBound)
         let candidates = try Row.fetchCursor(
             db,
             sql: """
                 SELECT id, date, iif((type = 'income') = refund, -amount, amount), accountId,
                     id IN (SELECT transactionId FROM part)
                 FROM "transaction"
-                WHERE accountId IN (SELECT DISTINCT accountId FROM temp.staged) AND type <> 'transfer'
+                WHERE accountId IN (SELECT value FROM json_each(?)) AND type <> 'transfer'
                     AND date BETWEEN ? AND ? AND id NOT IN (
                     SELECT transactionId FROM importedRow JOIN command ON command.id = commandId WHERE state = 'done'
                     UNION \(MovedRows.targets)
@@ -68,6 +66,7 @@ struct LikelyMatches {
                 ORDER BY id
                 """,
             arguments: [
+                try JSONArray(staged.accounts.sorted { $0.rawValue < $1.rawValue }).text,
                 (first.adding(days: -Self.daysBefore) ?? first).iso,
                 (last.adding(days: Self.daysAfter) ?? last).iso,
             ]

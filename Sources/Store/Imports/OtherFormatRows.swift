@@ -59,7 +59,7 @@ struct OtherFormatRows {
         otherThan corrections: Set<Int64>,
         _ imported: ImportedRows
     ) throws -> (count: Int, possible: [Pair]) {
-        guard try hasCandidates(in: numbers) else { return (0, []) }
+        guard !imported.isFirstFile, try hasCandidates(in: numbers) else { return (0, []) }
         try staged.indexAmounts()
         let (candidates, known) = try candidates(in: numbers, otherThan: corrections, imported)
         guard !candidates.isEmpty else { return (0, []) }

@@ -56,7 +56,7 @@ struct RenewedRows {
         otherThan corrections: Set<Int64>,
         _ imported: ImportedRows
     ) throws -> Int {
-        guard format.references == nil else { return 0 }
+        guard format.references == nil, staged.hasBankIDs else { return 0 }
         // A pending row that is booked in the file is in it.
         var booked = EarlierRowSet()
         let references = try Int64.fetchCursor(

@@ -41,7 +41,7 @@ struct ScheduledRows {
 
     /// Returns the rows of schedules, after giving them what their schedules say.
     func settle() throws -> [Settlement] {
-        guard let days = try days() else { return [] }
+        guard let days = staged.dates else { return [] }
         let targets = try openTargets(in: days) + postedTargets(in: days)
         guard !targets.isEmpty else { return [] }
         let found = try candidates(in: days, for: targets)
@@ -60,15 +60,6 @@ struct ScheduledRows {
             try staged.settle(settlement)
             return settlement
         }.sorted { $0.number < $1.number }
-    }
-
-    /// The first and the last day of the rows.
-    private func days() throws -> ClosedRange<CivilDate>? {
-        let row = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
-        guard let row, let first = CivilDate(iso: try row.value(0) ?? ""),
-            let last = CivilDate(iso: try row.value(1) ?? "")
-        else { return nil }
-        return first...last
     }
 }
 

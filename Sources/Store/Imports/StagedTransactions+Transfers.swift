@@ -70,8 +70,11 @@ extension StagedTransactions {
             db,
             sql: """
                 SELECT line, \(Self.transactionID(of: "staged")) FROM temp.staged
-                WHERE id >= :first AND id < :end AND sameAs IS NULL AND isSettled IS NULL
-                    AND coalesce(side, otherAmount) NOTNULL
+                WHERE id IN (
+                    SELECT id FROM temp.staged WHERE side NOTNULL
+                    UNION SELECT id FROM temp.staged WHERE otherAmount NOTNULL
+                )
+                    AND +id >= :first AND +id < :end AND sameAs IS NULL AND isSettled IS NULL
                 ORDER BY id
                 """,
             arguments: ["first": numbers.lowerBound, "end": numbers.upperBound, "offset": offset]
@@ -82,7 +85,10 @@ extension StagedTransactions {
     func hasTransfers() throws -> Bool {
         try Bool.fetchOne(
             db,
-            sql: "SELECT EXISTS (SELECT 1 FROM temp.staged WHERE side NOTNULL OR otherId NOTNULL)"
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM temp.staged WHERE side NOTNULL)
+                    OR EXISTS (SELECT 1 FROM temp.staged WHERE otherId NOTNULL)
+                """
         ) ?? false
     }
 
@@ -95,7 +101,7 @@ extension StagedTransactions {
     func sideCount(in numbers: Range<Int64>) throws -> Int {
         try Int.fetchOne(
             db,
-            sql: "SELECT count(*) FROM temp.staged WHERE id >= ? AND id < ? AND side NOTNULL AND mergedWith IS NULL",
+            sql: "SELECT count(*) FROM temp.staged WHERE side NOTNULL AND +id >= ? AND +id < ? AND mergedWith IS NULL",
             arguments: [numbers.lowerBound, numbers.upperBound]
         ) ?? 0
     }

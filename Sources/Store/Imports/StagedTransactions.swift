@@ -11,6 +11,12 @@ struct StagedTransactions {
     private let insertion: Statement
     /// The number of staged rows, and the number of the last one.
     private(set) var count: Int64 = 0
+    /// The days of the rows; `nil` if there were none.
+    private(set) var dates: ClosedRange<CivilDate>?
+    /// The accounts of the rows.
+    private(set) var accounts: Set<Account.ID> = []
+    /// Whether a row has a bank's identifier.
+    private(set) var hasBankIDs = false
     private var removedCount: Int64 = 0
     private var isAscending = true
     private var isDescending = true
@@ -48,6 +54,12 @@ struct StagedTransactions {
                 )
                 """
         )
+        // Few rows have these, which are looked for often.
+        for column in ["side", "sameAs", "mergedWith", "posted", "otherId", "otherAmount"] {
+            try db.execute(
+                sql: "CREATE INDEX temp.stagedWith_\(column) ON staged (\(column)) WHERE \(column) NOTNULL"
+            )
+        }
         insertion = try db.makeStatement(
             sql: """
                 INSERT INTO temp.staged (
@@ -88,6 +100,9 @@ struct StagedTransactions {
         ])
         try insertion.execute()
         count += 1
+        dates = min(dates?.lowerBound ?? row.date, row.date)...max(dates?.upperBound ?? row.date, row.date)
+        accounts.insert(accountID)
+        hasBankIDs = hasBankIDs || row.bankID != nil
         if let lastDate, lastDate != row.date {
             isAscending = isAscending && lastDate < row.date
             isDescending = isDescending && lastDate > row.date

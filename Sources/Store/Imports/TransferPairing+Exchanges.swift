@@ -11,7 +11,7 @@ extension TransferPairing {
         let imported = try ImportedSides(near: [], hasExchanges: true, self)
         let known = imported.all.filter { isExchange($0) && !imported.transfers.contains($0.row.reference) }
         let named = new + known
-        guard !named.isEmpty, let range = try dates() else { return [] }
+        guard !named.isEmpty, let range = dates else { return [] }
         let ends = try JSONArray(Set(named.compactMap { $0.other?.rawValue })).text
         let arguments: StatementArguments = ["from": range.lowerBound, "to": range.upperBound, "accounts": ends]
         let staged = try rows(

@@ -54,7 +54,7 @@ extension TransferPairing {
     ///   - decided: The transactions of the wallet that are decided about.
     func possibleTransfers(waiting: Set<Int64>, otherThan decided: Set<Int64>) throws -> Possible {
         var possible = Possible()
-        guard hasSeveralAccounts, let range = try dates() else { return possible }
+        guard hasSeveralAccounts, let range = dates else { return possible }
         let days: StatementArguments = ["from": range.lowerBound, "to": range.upperBound]
         let named = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL")
         func isDecided(_ side: OpenSides.Side) -> Bool { side.isInWallet && decided.contains(side.row.reference) }
@@ -173,7 +173,7 @@ extension TransferPairing {
     /// - Parameter rows: The rows that name another account, and have no other side with their amount.
     func pairsWithFee(_ rows: [OpenSides.Side]) throws -> [Pair] {
         let named = rows.filter { !isExchange($0) }
-        guard !named.isEmpty, named.count < Self.comparedRows, let range = try dates() else { return [] }
+        guard !named.isEmpty, named.count < Self.comparedRows, let range = dates else { return [] }
         let ends = Dictionary(grouping: try named + knownEnds(of: named, in: range), by: End.init)
         func isFee(_ side: OpenSides.Side, _ other: OpenSides.Side) -> Bool {
             let (left, arrived) = (abs(min(side.amount, other.amount)), max(side.amount, other.amount))

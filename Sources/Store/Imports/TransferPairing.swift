@@ -60,12 +60,11 @@ struct TransferPairing {
     var hasSeveralAccounts: Bool { accounts.count { $0.kind != .outside } > 1 }
 
     /// The days around the staged rows; `nil` if there are none.
-    func dates() throws -> ClosedRange<String>? {
-        let row = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
-        guard let row, let first = CivilDate(iso: try row.value(0) ?? ""),
-            let last = CivilDate(iso: try row.value(1) ?? "")
-        else { return nil }
-        return (first.adding(days: -OpenSides.days) ?? first).iso...(last.adding(days: OpenSides.days) ?? last).iso
+    var dates: ClosedRange<String>? {
+        staged.dates.map { dates in
+            let (first, last) = (dates.lowerBound, dates.upperBound)
+            return (first.adding(days: -OpenSides.days) ?? first).iso...(last.adding(days: OpenSides.days) ?? last).iso
+        }
     }
 
     // MARK: Known transfers
@@ -85,7 +84,7 @@ struct TransferPairing {
     ///
     /// Rows are no sides of open transfers, about which ``plan()`` decides anew.
     func recognizeKnownSides() throws {
-        guard try hasTransfers(), let range = try dates() else { return }
+        guard try hasTransfers(), let range = dates else { return }
         var sides = OpenSides()
         for row in try Row.fetchAll(
             db,

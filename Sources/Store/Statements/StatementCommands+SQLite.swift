@@ -133,6 +133,7 @@ extension CommandRecorder {
         let isSame = oldBalance == balance
         guard isSame || source == .person || oldSource == StatedBalance.Source.file.rawValue else { return }
         let hasAgreed: Bool = try old.value("agreed")
+        if isSame, hasAgreed || !agrees { return }
         try update(
             .statement,
             where: "id = ?",

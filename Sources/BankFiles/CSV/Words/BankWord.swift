@@ -123,4 +123,24 @@ extension [BankWord] {
     func texts(of meaning: BankWord.Meaning, as form: BankWord.Form = .word) -> [String] {
         filter { $0.meaning == meaning && $0.form == form }.map(\.text)
     }
+
+    /// Returns the stems with a meaning.
+    func stems(of meaning: BankWord.Meaning) -> WordStems { WordStems(texts(of: meaning, as: .stem)) }
+}
+
+/// The beginnings of words.
+///
+/// They are compared as bytes with many cells of a file; comparing characters takes far longer.
+struct WordStems: Sendable {
+    private let stems: [[UInt8]]
+
+    init(_ texts: [String]) {
+        stems = texts.map { Array(" \($0)".utf8) }
+    }
+
+    /// Returns whether one of them begins a word of a text with single spaces between its words.
+    func begin(wordIn words: String) -> Bool {
+        let words = " " + words
+        return stems.contains { words.utf8.contains($0) }
+    }
 }

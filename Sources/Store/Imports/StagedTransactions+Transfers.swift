@@ -17,20 +17,18 @@ extension StagedTransactions {
     /// Marks a row as the second side of a transfer that is known.
     func setSide(_ row: EarlierRow, of transfer: EarlierRow) throws {
         guard case .staged(let number) = row else { return }
-        try db.execute(
-            sql: "UPDATE temp.staged SET side = ?, otherId = NULL, otherAmount = NULL, otherDate = NULL WHERE id = ?",
-            arguments: [transfer.reference, number]
+        try db.cachedStatement(
+            sql: "UPDATE temp.staged SET side = ?, otherId = NULL, otherAmount = NULL, otherDate = NULL WHERE id = ?"
         )
+        .execute(arguments: [transfer.reference, number])
     }
 
     /// Makes a transfer of a row and the other side, which is an earlier transaction or another row.
     func join(_ row: OpenSides.Side, with other: OpenSides.Side) throws {
         guard case .staged(let number) = row.row else { return }
         guard case .staged(let otherNumber) = other.row else {
-            try db.execute(
-                sql: "UPDATE temp.staged SET side = ?, otherId = ? WHERE id = ?",
-                arguments: [other.row.reference, other.account, number]
-            )
+            try db.cachedStatement(sql: "UPDATE temp.staged SET side = ?, otherId = ? WHERE id = ?")
+                .execute(arguments: [other.row.reference, other.account, number])
             return
         }
         // What the user typed becomes the transfer, else the first row.
@@ -47,16 +45,15 @@ extension StagedTransactions {
         guard case .staged(let number) = row.row, let account = other.row == row.row ? row.other : other.account else {
             return
         }
-        try db.execute(
-            sql: "UPDATE temp.staged SET otherId = ?, otherAmount = ?, otherDate = ? WHERE id = ?",
-            arguments: [account, abs(other.amount), CivilDate(daysSince1970: other.day)?.iso, number]
-        )
+        try db.cachedStatement(sql: "UPDATE temp.staged SET otherId = ?, otherAmount = ?, otherDate = ? WHERE id = ?")
+            .execute(arguments: [account, abs(other.amount), CivilDate(daysSince1970: other.day)?.iso, number])
     }
 
     /// Remembers that the user has joined a row with another one, so that they stay together.
     func name(_ other: Account.ID, in row: EarlierRow) throws {
         guard case .staged(let number) = row else { return }
-        try db.execute(sql: "UPDATE temp.staged SET namesId = ? WHERE id = ?", arguments: [other, number])
+        try db.cachedStatement(sql: "UPDATE temp.staged SET namesId = ? WHERE id = ?")
+            .execute(arguments: [other, number])
     }
 
     /// Whether a row was merged with an earlier transaction.

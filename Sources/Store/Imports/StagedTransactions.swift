@@ -202,15 +202,14 @@ struct StagedTransactions {
 
     /// Marks a row as merged with an existing transaction.
     func merge(_ number: Int64, with transaction: Int64) throws {
-        try db.execute(
-            sql: "UPDATE temp.staged SET mergedWith = ? WHERE id = ?",
-            arguments: [transaction, number]
-        )
+        try db.cachedStatement(sql: "UPDATE temp.staged SET mergedWith = ? WHERE id = ?")
+            .execute(arguments: [transaction, number])
     }
 
     /// Marks a row as one about the transaction of an earlier row.
     func identify(_ number: Int64, with row: EarlierRow) throws {
-        try db.execute(sql: "UPDATE temp.staged SET sameAs = ? WHERE id = ?", arguments: [row.reference, number])
+        try db.cachedStatement(sql: "UPDATE temp.staged SET sameAs = ? WHERE id = ?")
+            .execute(arguments: [row.reference, number])
     }
 
     /// Removes a row.

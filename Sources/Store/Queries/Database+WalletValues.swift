@@ -9,11 +9,10 @@ extension Database {
     ///
     /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
     func transaction(_ id: Transaction.ID, _ rows: WalletRows) throws -> Transaction {
-        let row = try Row.fetchOne(
-            self,
-            sql: #"SELECT \#(WalletRows.transactionColumns) FROM "transaction" WHERE id = ?"#,
-            arguments: [id]
+        let statement = try cachedStatement(
+            sql: #"SELECT \#(WalletRows.transactionColumns) FROM "transaction" WHERE id = ?"#
         )
+        let row = try Row.fetchOne(statement, arguments: [id])
         guard let row else { throw MoneyFlowError.transactionNotFound([id]) }
         return try rows.transaction(row)
     }

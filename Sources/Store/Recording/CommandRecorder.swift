@@ -33,19 +33,23 @@ struct CommandRecorder {
 
     /// Records the current values of the rows of `table` that `condition` selects, except those that the command itself
     /// inserted or has announced before.
-    func willChange(_ table: RecordedTable, where condition: String, arguments: StatementArguments) throws {
+    func willChange(
+        _ table: RecordedTable,
+        where condition: String,
+        arguments: [(any DatabaseValueConvertible)?]
+    ) throws {
         let row = try TableColumns(of: table.name, in: db).json()
-        try db.execute(
+        try db.cachedStatement(
             sql: """
                 INSERT OR IGNORE INTO change (commandId, tableName, recordId, before)
-                SELECT \(command), '\(table.name)', id, \(row) FROM "\(table.name)"
+                SELECT ?, '\(table.name)', id, \(row) FROM "\(table.name)"
                 WHERE (\(condition)) AND NOT EXISTS (
                     SELECT 1 FROM insertion
-                    WHERE commandId = \(command) AND tableName = '\(table.name)' AND id BETWEEN firstId AND lastId
+                    WHERE commandId = ? AND tableName = '\(table.name)' AND id BETWEEN firstId AND lastId
                 )
-                """,
-            arguments: arguments
+                """
         )
+        .execute(arguments: StatementArguments([command] + arguments + [command]))
     }
 
     /// Records that rows were just inserted into `table`, whose ids are in `ids`, the greatest of all.
@@ -173,12 +177,10 @@ extension CommandRecorder {
         arguments: [(any DatabaseValueConvertible)?],
         set values: ColumnValues
     ) throws {
-        try willChange(table, where: condition, arguments: StatementArguments(arguments))
+        try willChange(table, where: condition, arguments: arguments)
         let assignments = values.map { "\"\($0.key)\" = ?" }.joined(separator: ", ")
-        try db.execute(
-            sql: "UPDATE \"\(table.name)\" SET \(assignments) WHERE \(condition)",
-            arguments: StatementArguments(values.map(\.value) + arguments)
-        )
+        try db.cachedStatement(sql: "UPDATE \"\(table.name)\" SET \(assignments) WHERE \(condition)")
+            .execute(arguments: StatementArguments(values.map(\.value) + arguments))
     }
 
     /// Deletes the rows that `condition` selects.
@@ -187,11 +189,9 @@ extension CommandRecorder {
         where condition: String,
         arguments: [(any DatabaseValueConvertible)?]
     ) throws {
-        try willChange(table, where: condition, arguments: StatementArguments(arguments))
-        try db.execute(
-            sql: "DELETE FROM \"\(table.name)\" WHERE \(condition)",
-            arguments: StatementArguments(arguments)
-        )
+        try willChange(table, where: condition, arguments: arguments)
+        try db.cachedStatement(sql: "DELETE FROM \"\(table.name)\" WHERE \(condition)")
+            .execute(arguments: StatementArguments(arguments))
     }
 }
 

@@ -154,7 +154,7 @@ struct TransferPairing {
             SELECT outId, outId FROM pair UNION SELECT inId, inId FROM pair
             UNION SELECT alias.id, deletedId FROM alias JOIN link ON keptId = former
         ),
-        had AS (
+        had AS MATERIALIZED (
             SELECT alias.id, importedRow.amount < 0 AS isOut
             FROM alias JOIN importedRow ON transactionId = former JOIN command ON command.id = commandId
             WHERE state = 'done' AND transactionId NOT IN (SELECT transactionId FROM movedRow)
@@ -164,12 +164,14 @@ struct TransferPairing {
             JOIN alias ON former = \(MovedRows.current)
             WHERE state = 'done' AND importedRow.transactionId IN (SELECT transactionId FROM movedRow)
         ),
+        outs AS (SELECT id FROM had WHERE isOut),
+        ins AS (SELECT id FROM had WHERE NOT isOut),
         outside AS (SELECT id FROM account WHERE kind = 'outside')
         SELECT outId, accountId, date, -amount, toAccountId, toAmount, toDate, NULL FROM pair
-        WHERE NOT EXISTS (SELECT 1 FROM had WHERE id IN (outId, inId) AND isOut) AND accountId NOT IN outside
+        WHERE outId NOT IN outs AND inId NOT IN outs AND accountId NOT IN outside
         UNION ALL
         SELECT inId, toAccountId, toDate, toAmount, accountId, -amount, date, NULL FROM pair
-        WHERE NOT EXISTS (SELECT 1 FROM had WHERE id IN (outId, inId) AND NOT isOut) AND toAccountId NOT IN outside
+        WHERE outId NOT IN ins AND inId NOT IN ins AND toAccountId NOT IN outside
         ORDER BY 1
         """
 

@@ -8,7 +8,7 @@ struct RandomTyping {
         case account, accountName, accountPart, accountState, accountEnd
         case category, categoryPart, categoryEnd, budget, noBudget
         case schedule, scheduleOfTransfer, scheduleEdit, scheduleEnd, post, skip
-        case check, forget, rule, ruleEnd, apply, importFile, importSample, profile, setting
+        case check, forget, rule, ruleEnd, apply, importFile, importSample, importMove, profile, setting
 
         /// How often it is typed, compared with the others.
         var weight: Int {
@@ -137,6 +137,7 @@ struct RandomTyping {
         case .importSample:
             let name = pick(samples)
             return ["import", name] + words("-a \(pick([account(), account(of: name)]))" + perhaps("--match"))
+        case .importMove: line = "edit --of-import \(int(1...40)) -a \(account())"
         case .profile: line = "profile delete \(pick(["one", "two"]))"
         case .setting: line = "config set \(pick(Self.settings))"
         }

@@ -18,6 +18,7 @@ struct RandomTypingTests {
         var walk = try RandomTypingWalk(seed: seed, samples: Self.samples)
         try await walk.start()
         try await walk.importSamples()
+        try await walk.archiveSome()
         for _ in 0..<(LongTests.runAllCases ? 1600 : 120) { try await walk.step() }
         try await walk.moveAll()
         guard LongTests.runAllCases else { return }
@@ -79,6 +80,17 @@ private struct RandomTypingWalk {
             let result = await run(["import", file, "-a", "Sample \(number)", "--create"])
             try #require(result.status == 0, "\(place)\n\(result.error)")
             try #require(result.output.contains("Imported"), "\(place)\n\(result.output)")
+            states.append(try tables(ofWalletAt: shell.wallet.path))
+        }
+    }
+
+    /// Types what chance rarely makes possible.
+    mutating func archiveSome() async throws {
+        for line in [
+            "account add Old", "account archive Old", "account unarchive Old",
+            "category add Old --icon pets", "category archive Old", "category unarchive Old",
+        ] {
+            try #require(await run(line.split(separator: " ").map(String.init)).status == 0, "\(place)")
             states.append(try tables(ofWalletAt: shell.wallet.path))
         }
     }

@@ -157,7 +157,7 @@ struct TransactionQuery {
         guard !groups.isEmpty else { return most.minorUnits }
         let outside = accounts.filter { $0.currency == nil }.map { "WHEN \($0.id) THEN toAccountId" }.joined()
         let account = outside.isEmpty ? "accountId" : "CASE accountId \(outside) ELSE accountId END"
-        let cases = groups.map { "WHEN \(account) IN (\(Self.list($0.accounts))) THEN \($0.minorUnits)" }
+        let cases = groups.map { "WHEN \(account) IN \(Self.list($0.accounts)) THEN \($0.minorUnits)" }
         return "CASE \(cases.joined(separator: " ")) ELSE \(most.minorUnits) END"
     }
 

@@ -14,7 +14,7 @@ struct CurrencyFilterTests {
     private func makeWallet(_ random: inout SeededGenerator) async throws -> SQLiteWallet {
         let wallet = try SQLiteWallet.inMemory()
         var accounts: [(id: Account.ID, currency: Currency)] = [(1, .euro)]
-        for code in ["JPY", "KWD", "EUR", "USD"] {
+        for code in ["JPY", "KWD", "EUR", "USD", "JPY", "KWD"] {
             let currency = try Currency.test(code)
             let opening = NewAccount.Opening(
                 balance: Money(minorUnits: Self.minorUnits(&random), currency: currency),

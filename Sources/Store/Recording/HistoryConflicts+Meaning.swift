@@ -3,7 +3,7 @@ import GRDB
 
 /// Conflicts that the rows themselves would not show: they could be replaced, but would mean something else.
 extension HistoryConflicts {
-    /// Finds amounts that would get another currency than they were entered in.
+    /// Finds amounts that would get another currency than they were entered in, which the command does not change itself.
     func inCurrency(_ changed: [RecordedTable]) throws -> HistoryConflict? {
         for table in changed where table.traits.contains(.amounts) {
             let row = try Row.fetchOne(
@@ -14,6 +14,11 @@ extension HistoryConflicts {
                     JOIN account ON account.id = \(direction.target) ->> 'accountId'
                     WHERE command.id = :command AND command.currency <> account.currency
                         AND EXISTS (SELECT 1 FROM account WHERE currency <> command.currency)
+                        AND NOT EXISTS (
+                            SELECT 1 FROM change AS own
+                            WHERE (own.commandId, own.tableName, own.recordId) = (command.id, 'account', account.id)
+                                AND own.\(direction.target) ->> 'currency' = command.currency
+                        )
                     LIMIT 1
                     """,
                 arguments: ["command": command, "table": table.name]

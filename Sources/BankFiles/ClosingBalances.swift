@@ -83,16 +83,23 @@ struct ClosingBalances: Sendable {
         let days = whole.days.sorted { $0.date < $1.date }
         guard let last = days.last else { return [] }
         var found: [ImportStatement] = []
-        func append(_ date: CivilDate, _ line: Int, _ balance: Int64?) {
+        func append(_ date: CivilDate, _ line: Int, _ balance: Int64?, isOpening: Bool = false) {
             guard let balance, found.last?.date != date else { return }
             found.append(
-                ImportStatement(line: line, owner: owner, account: account, date: date, minorUnits: balance)
+                ImportStatement(
+                    line: line,
+                    owner: owner,
+                    account: account,
+                    date: date,
+                    minorUnits: balance,
+                    isOpening: isOpening
+                )
             )
         }
         if let first = whole.first, first.date == earliest, days[0].date == first.date,
             let balance = first.balance, let before = first.date.adding(days: -1)
         {
-            append(before, first.line, balance &- first.amount)
+            append(before, first.line, balance &- first.amount, isOpening: true)
         }
         if days.count > 1, days[0].date == earliest { append(days[0].date, days[0].line, days[0].balance) }
         for (day, next) in zip(days, days.dropFirst()) where day.date.monthOfYear != next.date.monthOfYear {

@@ -49,18 +49,19 @@ struct StatementBalances: Sendable {
     ///   - owner: The account, as the file names it.
     ///   - account: A hash of it, as in ``ImportRow/account``.
     func statements(of owner: ImportAccount?, account: Int64?) -> [ImportStatement] {
-        func statement(_ balance: Balance, on date: CivilDate) -> ImportStatement {
+        func statement(_ balance: Balance, on date: CivilDate, isOpening: Bool = false) -> ImportStatement {
             ImportStatement(
                 line: balance.line,
                 owner: owner,
                 account: account,
                 date: date,
-                minorUnits: balance.minorUnits
+                minorUnits: balance.minorUnits,
+                isOpening: isOpening
             )
         }
         var found: [ImportStatement] = []
         if let opening, let firstDay, let before = firstDay.adding(days: -1) {
-            found.append(statement(opening, on: min(opening.date, before)))
+            found.append(statement(opening, on: min(opening.date, before), isOpening: true))
         }
         if let closing { found.append(statement(closing, on: closing.date)) }
         return found
@@ -69,8 +70,12 @@ struct StatementBalances: Sendable {
 
 extension [ImportStatement] {
     /// Adds the balances of a later statement, which replace those of the same account and day.
+    ///
+    /// A statement that begins on the day on which another one ends does not say what was in the account before that day.
     mutating func add(_ later: [ImportStatement]) {
         for statement in later {
+            let next = statement.isOpening ? statement.date.adding(days: 1) : nil
+            if contains(where: { $0.owner == statement.owner && !$0.isOpening && $0.date == next }) { continue }
             removeAll { $0.owner == statement.owner && $0.date == statement.date }
             append(statement)
         }

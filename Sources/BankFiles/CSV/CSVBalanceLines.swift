@@ -93,7 +93,13 @@ struct CSVBalanceLines: Sendable {
             index == 0 || index == sorted.count - 1 || sorted[index + 1].date.monthOfYear != line.date.monthOfYear
         }
         .map { _, line in
-            ImportStatement(line: line.line, owner: owner, date: line.date, minorUnits: line.minorUnits)
+            ImportStatement(
+                line: line.line,
+                owner: owner,
+                date: line.date,
+                minorUnits: line.minorUnits,
+                isOpening: line.isOpening
+            )
         }
     }
 

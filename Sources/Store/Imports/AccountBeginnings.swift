@@ -88,25 +88,25 @@ struct AccountBeginnings {
 
     private func found(_ id: Transaction.ID, of account: Account) throws -> FoundOpening {
         let transaction = try db.transaction(id, rows)
+        let isImported = try Bool.fetchOne(db, sql: "SELECT \(Self.isImported(":id"))", arguments: ["id": id]) == true
         return FoundOpening(
             id: id,
             date: transaction.date(in: account.id),
             minorUnits: transaction.effect(on: account.id),
             title: transaction.title,
-            isFromFile: try isFromFile(transaction)
+            isImported: isImported,
+            isFromFile: try isImported && !isRowOrChanged(transaction)
         )
     }
 
-    /// Whether an import made a transaction that is no row of a file, and nobody has changed it since.
-    ///
-    /// A row of a file is remembered with its day.
-    private func isFromFile(_ transaction: Transaction) throws -> Bool {
+    /// Whether a transaction is a row of a file, which is remembered with its day, or something other than an import has
+    /// changed it.
+    private func isRowOrChanged(_ transaction: Transaction) throws -> Bool {
         try Bool.fetchOne(
             db,
             sql: """
-                SELECT (\(Self.isImported(":id")))
-                    AND NOT EXISTS (SELECT 1 FROM importedRow WHERE day = :day AND transactionId = :id)
-                    AND NOT EXISTS (
+                SELECT EXISTS (SELECT 1 FROM importedRow WHERE day = :day AND transactionId = :id)
+                    OR EXISTS (
                         SELECT 1 FROM command
                         JOIN change ON (commandId, tableName, recordId) = (command.id, 'transaction', :id)
                         WHERE state = 'done' AND kind <> '\(CommandKind.importFile.rawValue)'

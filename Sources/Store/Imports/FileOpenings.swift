@@ -15,6 +15,8 @@ struct FileOpenings {
     /// Whose the beginning of an account is.
     private enum Owner {
         case user
+        /// The user's, who has typed an opening balance that no file had.
+        case typist
         /// The files', which have given it this opening balance, or none as it was zero.
         ///
         /// The gap is what was in it before the import, less `goal`, with which it should agree.
@@ -39,6 +41,8 @@ struct FileOpenings {
             let gap = try beginnings.balance(of: account, on: goal.date) &- goal.minorUnits
             if opening.map(\.isFromFile) ?? (gap == 0) {
                 owners[account.id] = .files(opening, goal: goal, gap: gap)
+            } else if let opening, !opening.isImported {
+                owners[account.id] = .typist
             } else if opening != nil || statements.contains(where: \.hasAgreed) {
                 owners[account.id] = .user
             }
@@ -66,12 +70,13 @@ struct FileOpenings {
         var place = OpeningPlace(first: first.date, goal: earliest, gap: 0)
         switch owners[account.id] {
         case .user: return nil
+        case .typist where known.contains { $0.date <= first.date }: return nil
         case .files(let opening, let goal, let gap):
             if try gap != 0 || beginnings.hasTyped(in: account, upTo: earliest.date, lastID) {
                 (place.goal, place.gap) = (goal, gap)
             }
             return try move(opening, of: account, to: place, by: command, lastID)
-        case nil:
+        case .typist, nil:
             guard !stated.isEmpty, let later = try beginnings.makingWay(in: account, after: first.date, lastID),
                 try !beginnings.hasTyped(in: account, upTo: earliest.date, lastID, otherThan: later)
             else { return nil }
@@ -146,6 +151,8 @@ struct FoundOpening {
     let minorUnits: Int64
     /// The title that the user may have given it.
     let title: String
+    /// Whether an import made it.
+    let isImported: Bool
     /// Whether an import made it, and nobody has changed it since.
     let isFromFile: Bool
 }

@@ -45,24 +45,59 @@ struct ImportedStatements {
         var last: [Int: [ComparedStatement]] = [:]
         var new: [Transaction] = []
         for account in accounts where account.kind != .outside {
-            let own = stated.filter { $0.account.id == account.id }
+            let known = try book.statements(of: account.id).filter { $0.source == .file }
+            let all = stated.filter { $0.account.id == account.id }
+            let own = try all.filter { try counts($0, among: all, known, rows, db) }
             let opening = try openings.settle(account, own.map(\.statement), by: command, lastID: lastID)
             new += [opening].compactMap(\.self)
+            var unfinished: Set<CivilDate> = []
             for item in own {
                 let (date, balance) = (item.statement.date, item.statement.minorUnits)
                 let computed = try db.balance(of: account.id, at: date, rows)
+                // A file may end in the middle of a day that an earlier one has to its end.
+                let isKnown =
+                    known.contains { $0.date == date && $0.balance.minorUnits == computed }
+                    || own.contains { $0.statement.date == date && $0.statement.minorUnits == computed }
+                if computed != balance, isKnown {
+                    unfinished.insert(date)
+                    continue
+                }
                 try command.record(balance, of: account.id, on: date, from: .file, agrees: computed == balance)
             }
             try removeSuperseded(own, of: account, book, by: command)
             let recorded = try book.statements(of: account.id)
             for (file, items) in Dictionary(grouping: own, by: \.file) {
-                guard let date = items.map(\.statement.date).max(),
+                guard let date = items.map(\.statement.date).max(), !unfinished.contains(date),
                     let statement = recorded.first(where: { $0.date == date })
                 else { continue }
                 last[file, default: []].append(try book.compare(statement))
             }
         }
         return (last, new)
+    }
+
+    /// Whether a balance says what was in an account at the end of its day.
+    ///
+    /// One before the first row of a file does not if the file begins in the middle of a day: others have an end of the day
+    /// before, or rows of its first day that it lacks.
+    private func counts(
+        _ item: Stated,
+        among all: [Stated],
+        _ known: [StatedBalance],
+        _ rows: WalletRows,
+        _ db: Database
+    ) throws -> Bool {
+        let (account, date) = (item.account.id, item.statement.date)
+        guard item.statement.isOpening, let next = date.adding(days: 1) else { return true }
+        let ofFile = all.filter { !$0.statement.isOpening && $0.file == item.file }
+        let others = all.filter { !$0.statement.isOpening && $0.file != item.file }
+        let days = known.map(\.date) + others.map(\.statement.date)
+        if days.contains(date) { return false }
+        guard days.contains(where: { $0 < date }), let end = ofFile.first(where: { $0.statement.date == next }) else {
+            return true
+        }
+        let moved = try db.balance(of: account, at: next, rows) &- db.balance(of: account, at: date, rows)
+        return moved == end.statement.minorUnits &- item.statement.minorUnits
     }
 
     /// Removes balances of earlier files, of the days of this one, with which an account does not agree although it agrees

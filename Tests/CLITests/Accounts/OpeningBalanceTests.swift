@@ -151,4 +151,66 @@ struct OpeningBalanceTests {
         #expect(rows.first { $0["type"] == "expense" }?["amount"] == 6000)
         #expect(await shell.run("import", file).output.contains("Nothing new"))
     }
+
+    private static let header = "Buchungstag;Empfänger;Betrag;Saldo\n"
+    /// Files that begin in the middle of the day on which the one before ends.
+    private static let dayParts = [
+        "02.09.2026;A;-10,00;90,00\n03.09.2026;B;-20,00;70,00\n",
+        "03.09.2026;C;-5,00;65,00\n04.09.2026;D;-6,00;59,00\n",
+        "04.09.2026;E;-1,00;58,00\n05.09.2026;F;-2,00;56,00\n",
+    ]
+
+    @Test(
+        "Files that end and begin in the middle of days give the true balance in every order, and agree",
+        arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]],
+        [true, false]
+    )
+    func middleOfDays(order: [Int], atOnce: Bool) async throws {
+        let shell = try Shell()
+        let files = try order.map { try shell.file("\($0).csv", Self.header + Self.dayParts[$0]) }
+        for files in atOnce ? [files] : files.map({ [$0] }) + [[files[0]]] {
+            let output = await shell.run(["import"] + files).output
+            #expect(!atOnce || !output.contains("does not agree"), "\(output)")
+        }
+        let balance = try await shell.run("account", "list", "--json").json().elements.first?["balance"]
+        #expect(balance == 5600)
+        #expect(await shell.run("check", "main").status == 0)
+        #expect(await shell.run("undo", "\(atOnce ? 1 : 3)").status == 0)
+        #expect(await shell.run("redo", "\(atOnce ? 1 : 3)").status == 0)
+        #expect(await shell.run("check", "main").status == 0)
+    }
+
+    @Test("A part of a day that is known to its end is no statement of it")
+    func partOfDay() async throws {
+        let shell = try Shell()
+        let rows = ["06.09.2026;Z;-1,00;100,00\n", "07.09.2026;A;-10,00;90,00\n", "07.09.2026;B;-5,00;85,00\n"]
+        #expect(await shell.run("import", try shell.file("all.csv", Self.header + rows.joined())).status == 0)
+        let part = await shell.run("import", try shell.file("part.csv", Self.header + rows.prefix(2).joined()))
+        #expect(part.output.contains("Nothing new") && !part.output.contains("agree"))
+        #expect(await shell.run("check", "main").status == 0)
+    }
+
+    @Test("An opening balance that the user typed for a later day gives way in either order of the files")
+    func typedForLaterDay() async throws {
+        for order in [[0, 1], [1, 0]] {
+            let shell = try Shell()
+            await shell.run("account", "add", "X", "--opening", "90", "--on", "2026-09-02")
+            for number in order {
+                let file = try shell.file("\(number).csv", Self.header + Self.dayParts[number])
+                #expect(await shell.run("import", file, "-a", "x").status == 0)
+            }
+            #expect(await shell.run("check", "x").status == 0, "\(order)")
+        }
+    }
+
+    @Test("An import that gives the wallet its currency can be undone and redone", arguments: ["USD", "JPY"])
+    func currency(code: String) async throws {
+        let shell = try Shell()
+        let file = try shell.file("a.csv", "Date,Text,Amount (\(code))\n2026-11-15,Shop,-2000\n2026-11-16,Job,3000\n")
+        #expect(await shell.run("import", file).status == 0)
+        let before = await shell.run("list", "--all", "--json").output
+        #expect(await shell.run("undo").status == 0)
+        #expect(await shell.run("redo").status == 0)
+        #expect(await shell.run("list", "--all", "--json").output == before)
+    }
 }

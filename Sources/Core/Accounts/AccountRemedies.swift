@@ -7,6 +7,16 @@ extension Remedy {
         Remedy(["account", "edit"], .text(name), .option("kind", "savings"))
     }
 
+    /// Add an account with the number that files have for it.
+    package static func addAccount(_ name: String, number: String) -> Remedy {
+        Remedy(["account", "add"], .text(name), .option("number", number))
+    }
+
+    /// Give an account the number that files have for it.
+    package static func editAccount(_ name: String, number: String) -> Remedy {
+        Remedy(["account", "edit"], .text(name), .option("number", number))
+    }
+
     /// Archive this account.
     package static func archiveAccount(_ name: String) -> Remedy {
         Remedy(["account", "archive"], .text(name))

@@ -17,6 +17,11 @@ extension Account {
         named.map { $0.likeness(to: other) }.reduce(.none, max)
     }
 
+    /// Whether a file that gives a number means another account than this one, by its own number.
+    package func isOther(than named: ImportAccount) -> Bool {
+        number != nil && !named.number.isEmpty && likeness(to: named) == .none
+    }
+
     /// The account as a bank's file describes it, which is the first to tell its number, its kind or its currency.
     ///
     /// - Parameters:

@@ -19,12 +19,21 @@ package struct AccountQuestion: OpenQuestion {
     package let newName: String
     /// The open accounts of the wallet that it may be, in their order.
     package let accounts: [Account]
+    /// Whether the file has others, so that no command can name an account for all its rows.
+    package let isOneOfSeveral: Bool
 
-    package init(file: String, named: ImportAccount?, newName: String, accounts: [Account]) {
+    package init(
+        file: String,
+        named: ImportAccount?,
+        newName: String,
+        accounts: [Account],
+        isOneOfSeveral: Bool = false
+    ) {
         self.file = file
         self.named = named
         self.newName = newName
         self.accounts = accounts
+        self.isOneOfSeveral = isOneOfSeveral
     }
 }
 

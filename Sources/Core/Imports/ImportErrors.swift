@@ -91,9 +91,14 @@ extension Remedy {
 extension AccountQuestion {
     /// What to do.
     var hint: Hint {
-        guard named != nil else {
+        guard let named else {
             return "If all rows belong to one, name it: \(choices).\n"
                 + "If a column names the account, each must be one of yours: \(.listAccounts)."
+        }
+        if isOneOfSeveral, !named.number.isEmpty {
+            let known = accounts.first.map(\.name) ?? "NAME"
+            return "Make it: \(.addAccount(newName, number: named.number))\n"
+                + "Or say which of yours it is: \(.editAccount(known, number: named.number))"
         }
         let create = [StatedOption("account", newName), StatedOption("create")]
         return "Make it: \(.importFile(file, create))\nOr import it into one of yours: \(choices)"

@@ -50,16 +50,26 @@ struct FileDetection {
     ) throws -> ImportDetection {
         let named = ImportFile(name: file) { bytes }
         let context = try accounts.begin(named, in: currency, layout: layout, on: today)
-        var (format, reader) = try OpenFileReadings.open(bytes, named: file, readers, request, context, accounts)
+        var isCurrencyOpen = currency == nil && accounts.isCurrencyOpen
+        func checkCurrency(_ context: ImportContext) throws {
+            guard isCurrencyOpen else { return }
+            isCurrencyOpen = false
+            try FileCurrency.check(bytes, numbered: 0, readers, format: request.format, context)
+        }
+        var (format, reader) = try OpenFileReadings.open(
+            bytes,
+            named: file,
+            readers,
+            request,
+            context,
+            accounts,
+            checkCurrency: checkCurrency
+        )
         let ownContext = context.for(severalAccounts: reader.hasSeveralAccounts)
         var contents = ImportFileReport(file: file, format: format, layout: reader.layout, currency: context.currency)
         accounts.begin(hasSeveralAccounts: reader.hasSeveralAccounts)
-        var isCurrencyOpen = currency == nil && accounts.isCurrencyOpen
         try FileReading.forEachItem(of: &reader, in: &contents, skippingBadRows: request.skipsBadRows, progress) {
-            if isCurrencyOpen, case .skipped(let row) = $0, case .otherCurrency = row.reason {
-                isCurrencyOpen = false
-                try FileCurrency.check(bytes, numbered: 0, readers, format: request.format, context)
-            }
+            if case .skipped(let row) = $0, case .otherCurrency = row.reason { try checkCurrency(context) }
             try take($0, &$1, ownContext)
         }
         contents.layout = reader.layout

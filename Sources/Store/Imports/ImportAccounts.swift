@@ -16,6 +16,8 @@ struct ImportAccounts {
     private var filled: Set<Account.ID> = []
     /// The accounts that the user chose for those that the current file names.
     private var chosen: [ImportAccount?: Account] = [:]
+    /// Whether the user chose an account for the rows of a file.
+    private(set) var areChosen = false
     /// The accounts of the wallet, as the import leaves them, and the new ones.
     private(set) var all: [Account]
     /// The accounts that did not exist before.
@@ -62,6 +64,7 @@ struct ImportAccounts {
             chosen[named] = try self.target(target, in: currency)
             if let account = chosen[named] { owners.learn(named, is: account) }
         }
+        areChosen = areChosen || owners.chosen != nil || !chosen.isEmpty
         if let currency, isCurrencyOpen, owners.chosen.map(isNew) != true, !chosen.values.contains(where: isNew) {
             var account = defaultAccount
             account.currency = currency
@@ -175,7 +178,7 @@ struct ImportAccounts {
             if let named = row.owner, try hasRowsOfAnother(than: row, account) { throw unknown(named) }
             return account
         }
-        if let named = row.owner, let account = try earlierAccount(of: row) {
+        if let named = row.owner, let account = try earlierAccount(of: row), !account.isOther(than: named) {
             owners.learn(named, is: account)
             return account
         }
@@ -193,7 +196,8 @@ struct ImportAccounts {
                 file: file,
                 named: named,
                 newName: freeName(named ?? ImportAccount()),
-                accounts: all.filter { $0.kind != .outside && !$0.archived }
+                accounts: all.filter { $0.kind != .outside && !$0.archived },
+                isOneOfSeveral: owners.areSeveral
             )
         )
     }

@@ -6,7 +6,9 @@ import Money
 extension ImportRun {
     /// Moves the staged rows into the wallet and completes the report.
     mutating func move(by command: CommandRecorder) throws -> ImportReport {
-        if hasNewRows || !accounts.new.isEmpty { try accounts.write(by: command) }
+        // What the user chose is not asked again, although nothing is new.
+        let described = hasNewRows || accounts.areChosen ? accounts.changed : []
+        if !described.isEmpty || !accounts.new.isEmpty { try accounts.write(by: command) }
         if let name = request.saveProfile { try saveProfile(name, by: command) }
         let newCategories = try categories.insertNew(by: command)
         let openings = try FileOpenings(db)
@@ -47,7 +49,7 @@ extension ImportRun {
             corrected: corrected,
             newCategories: newCategories,
             newAccounts: accounts.new,
-            describedAccounts: hasNewRows ? accounts.changed.map { DescribedAccount(before: $0, after: $1) } : [],
+            describedAccounts: described.map { DescribedAccount(before: $0, after: $1) },
             openings: new,
             unmatched: try unmatched(rows),
             possibleTransfers: try possibleTransfers(idOffset: request.isDryRun ? nil : offset, rows),

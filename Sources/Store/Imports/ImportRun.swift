@@ -97,7 +97,21 @@ struct ImportRun {
     ) throws {
         let currency = currencies[files.count]
         let context = try accounts.begin(file, in: currency, layout: file.layout.completed(by: layout), on: today)
-        var (format, reader) = try OpenFileReadings.open(bytes, named: file.name, readers, request, context, accounts)
+        var isCurrencyOpen = currency == nil && accounts.isCurrencyOpen
+        func checkCurrency(_ context: ImportContext) throws {
+            guard isCurrencyOpen else { return }
+            isCurrencyOpen = false
+            try FileCurrency.check(bytes, numbered: files.count, readers, format: request.format, context)
+        }
+        var (format, reader) = try OpenFileReadings.open(
+            bytes,
+            named: file.name,
+            readers,
+            request,
+            context,
+            accounts,
+            checkCurrency: checkCurrency
+        )
         var report = ImportFileReport(
             file: file.name,
             format: format,
@@ -108,14 +122,10 @@ struct ImportRun {
         let first = staged.count + 1
         try imported.beginFile(after: staged)
         var skipsPending = false
-        var isCurrencyOpen = currency == nil && accounts.isCurrencyOpen
         try FileReading.forEachItem(of: &reader, in: &report, skippingBadRows: request.skipsBadRows, progress) {
             if case .skipped(let row) = $0 {
                 if row.reason == .pending { skipsPending = true }
-                if isCurrencyOpen, case .otherCurrency = row.reason {
-                    isCurrencyOpen = false
-                    try FileCurrency.check(bytes, numbered: files.count, readers, format: request.format, context)
-                }
+                if case .otherCurrency = row.reason { try checkCurrency(context) }
             }
             try take($0, &$1)
         }

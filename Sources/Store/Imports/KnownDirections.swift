@@ -8,6 +8,28 @@ import Money
 /// A rule with a category of one type shows that the rows which it matches are of that type, and a transfer with another
 /// account shows whether a row with its amount, few days from it, has left the account or arrived in it.
 struct KnownDirections {
+    /// How the rows of a file, read in one way, agree with the wallet.
+    struct Agreement {
+        private var right = 0
+        private var wrong = 0
+        private var refunds = 0
+
+        /// Whether the file is read as the wallet shows.
+        ///
+        /// A single row may be a coincidence.
+        var isShown: Bool { right > 1 && wrong == 0 && refunds * 4 <= right }
+
+        fileprivate mutating func add(_ type: TransactionType, known: TransactionType, mayBeRefund: Bool) {
+            if type == known {
+                right += 1
+            } else if mayBeRefund, known == .expense {
+                refunds += 1
+            } else {
+                wrong += 1
+            }
+        }
+    }
+
     private let accounts: ImportAccounts
     private let rules: RuleSet
     private var owners: [ImportAccount?: Account?] = [:]
@@ -20,12 +42,14 @@ struct KnownDirections {
         rules = try RuleSet(accounts.basis.rules)
     }
 
-    /// Returns whether a row has the direction that the wallet shows for it, or `nil` if it shows none.
-    mutating func agree(with row: ImportRow) throws -> Bool? {
+    /// Adds a row to those of a way to read the file.
+    mutating func add(_ row: ImportRow, to agreement: inout Agreement) throws {
         let account = try account(of: row)
-        if let known = try direction(of: row, in: account) { return known == row.type }
+        if let known = try direction(of: row, in: account) {
+            return agreement.add(row.type, known: known, mayBeRefund: false)
+        }
         let types = try TransactionType.allCases.filter { try rules.outcome(for: row, as: $0).category != nil }
-        return types.count == 1 ? types[0] == row.type : nil
+        if types.count == 1 { agreement.add(row.type, known: types[0], mayBeRefund: true) }
     }
 
     private mutating func account(of row: ImportRow) throws -> Account? {

@@ -11,8 +11,8 @@ struct OpenFileReadings {
     private var directions: KnownDirections
     private var problems: [ImportFileProblem] = []
     private var readings: [OpenFile.Reading] = []
-    /// The numbers of ``readings`` that the wallet contradicts.
-    private var contradicted: Set<Int> = []
+    /// The numbers of ``readings`` that the wallet shows to be right.
+    private var shown: [Int] = []
     private var tries = 0
 
     /// The maximum number of ways to read a file that are tried.
@@ -20,9 +20,9 @@ struct OpenFileReadings {
     /// The maximum size of a file that is read in every way, in bytes.
     private static let sizeLimit = 32 << 20
 
-    /// Opens a file, and lets it answer itself what only one way to read it to its end leaves open, or all but one of
-    /// which the wallet contradicts.
+    /// Opens a file, and lets it answer itself what only one way to read it to its end leaves open, or the wallet shows.
     ///
+    /// - Parameter checkCurrency: Called with a way to read the file in which no row is in the account's currency.
     /// - Throws: ``MoneyFlowError/importFileOpen(_:maskingAmounts:)`` if the user must say how it is read, and
     ///   ``ImportFailure``.
     static func open(
@@ -31,7 +31,8 @@ struct OpenFileReadings {
         _ readers: any ImportReaders,
         _ request: ImportRequest,
         _ context: ImportContext,
-        _ accounts: ImportAccounts
+        _ accounts: ImportAccounts,
+        checkCurrency: (ImportContext) throws -> Void
     ) throws -> (format: ImportFormat, reader: any ImportReader) {
         let failure: ImportFailure
         do {
@@ -49,6 +50,9 @@ struct OpenFileReadings {
         )
         try all.explore(failure.problem, ImportLayout(), context)
         guard !all.readings.isEmpty else { throw failure }
+        if all.readings.allSatisfy({ $0.totals.count == 0 }), let first = all.readings.first {
+            try checkCurrency(context.with(first.layout.completed(by: context.layout)))
+        }
         if let only = all.only {
             let layout = only.layout.completed(by: context.layout)
             return try readers.reader(for: bytes, format: request.format, context: context.with(layout))
@@ -58,11 +62,10 @@ struct OpenFileReadings {
         )
     }
 
-    /// The only way to read the file, or the only one that the wallet does not contradict.
+    /// The only way to read the file, or the only one that the wallet shows to be right.
     private var only: OpenFile.Reading? {
         if readings.count == 1 { return readings[0] }
-        let others = readings.indices.filter { !contradicted.contains($0) }
-        return others.count == 1 ? readings[others[0]] : nil
+        return shown.count == 1 ? readings[shown[0]] : nil
     }
 
     /// Reads the file with each answer to a problem, after the answers to the problems before it.
@@ -90,22 +93,17 @@ struct OpenFileReadings {
         var (format, reader) = try readers.reader(for: bytes, format: format, context: context)
         let ownContext = context.for(severalAccounts: reader.hasSeveralAccounts)
         var report = ImportFileReport(file: "", format: format, layout: layout, currency: context.currency)
-        var (right, wrong) = (0, 0)
+        var agreement = KnownDirections.Agreement()
         while let item = try reader.next() {
             switch item {
             case .transaction(let row):
-                switch try directions.agree(with: row) {
-                case true?: right += 1
-                case false?: wrong += 1
-                case nil: break
-                }
+                try directions.add(row, to: &agreement)
                 try report.count(row, in: ownContext.currency(of: row.owner))
             case .refused where !skipsBadRows: return nil
             case .refused, .correction, .skipped: continue
             }
         }
-        // A refund has the other direction than what is usual for its rule.
-        if right * 4 <= wrong, wrong > 0 { contradicted.insert(readings.count) }
+        if agreement.isShown { shown.append(readings.count) }
         let last = reader.statements.max { $0.date < $1.date }
         return OpenFile.Reading(
             layout: layout,

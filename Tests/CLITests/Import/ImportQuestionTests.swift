@@ -123,34 +123,86 @@ struct ImportQuestionTests {
         #expect(await shell.run("edit", "--of-import", "9", "-a", "visa").status == 66)
     }
 
-    private let unsigned = "Date,Description,Amount\n2026-11-02,REWE Markt,25.10\n2026-11-03,Shell,400.00\n"
+    private let unsigned = """
+        Date,Description,Amount
+        2026-11-02,REWE Markt,25.10
+        2026-11-03,Shell,400.00
+        2026-11-03,REWE City,12.00
+        2026-11-04,Payment,80.00
 
-    @Test("A rule with a category answers what amounts without a minus are, unless as many rows speak against it")
+        """
+
+    @Test("Rules with categories answer what amounts without a minus are, unless they contradict each other")
     func directionOfRule() async throws {
         let shell = try Shell()
         let file = try shell.file("visa.csv", unsigned)
+        #expect(await shell.run("import", file).status == 65)
+        #expect(await shell.run("rule", "add", "--when", "City", "-c", "food").status == 0)
+        // A single row may be a coincidence.
         #expect(await shell.run("import", file).status == 65)
         #expect(await shell.run("rule", "add", "--when", "REWE", "-c", "food").status == 0)
         #expect(await shell.run("rule", "add", "--when", "Shell", "-c", "salary").status == 0)
         #expect(await shell.run("import", file).status == 65)
         #expect(await shell.run("undo").status == 0)
         #expect(await shell.run("import", file).status == 0)
-        #expect(try await list(shell) == ["Shell Main 2026-11-03 expense", "REWE Markt Main 2026-11-02 expense"])
+        #expect(try await list(shell).allSatisfy { $0.hasSuffix(" expense") })
+        #expect(try await list(shell).count == 4)
     }
 
-    @Test("A transfer with another account answers what amounts without a minus are", arguments: [true, false])
+    @Test("Transfers with another account answer what amounts without a minus are", arguments: [true, false])
     func directionOfTransfer(arrives: Bool) async throws {
         let shell = try Shell()
         await shell.run("account", "add", "Visa", "--kind", "card")
-        await shell.run(
-            ["transfer", "400"] + (arrives ? ["main", "visa"] : ["visa", "main"]) + ["-d", "2026-11-01"]
-        )
         let file = try shell.file("visa.csv", unsigned)
-        #expect(await shell.run("import", file, "-a", "main", "--dry-run").status == 0)
+        for amount in ["400", "80"] {
+            #expect(await shell.run("import", file, "-a", "visa").status == 65)
+            let ends = arrives ? ["main", "visa"] : ["visa", "main"]
+            await shell.run(["transfer", amount] + ends + ["-d", "2026-11-01"])
+        }
         #expect(await shell.run("import", file, "-a", "visa").status == 0)
         let rows = try await list(shell)
-        #expect(rows.count == 2)
+        #expect(rows.count == 4)
         #expect(rows.contains("REWE Markt Visa 2026-11-02 \(arrives ? "income" : "expense")"))
+    }
+
+    @Test("The answers about a file in another currency than the new wallet's have its sums")
+    func otherCurrency() async throws {
+        let shell = try Shell()
+        let file = try shell.file("usd.csv", card.replacing("Amount", with: "Amount (USD)"))
+        let error = await shell.run("import", file).error.onOneLine
+        #expect(error.contains("`--date-format DD/MM/YYYY --invert`: 2 transactions, -29.20 USD"))
+    }
+
+    @Test("What the user chose for a file is remembered although its rows are known")
+    func knownRows() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("import", try shell.file("giro.csv", giro)).status == 0)
+        let other = giro.replacing("DE02120300000000202051", with: "DE89370400440532013000")
+        let file = try shell.file("other.csv", other)
+        #expect(await shell.run("import", file).status == 65)
+        #expect(await shell.run("import", file, "-a", "main").output.contains("Nothing new"))
+        #expect(await shell.run("import", file).output.contains("Nothing new"))
+        #expect(await shell.run("undo").status == 0)
+        #expect(await shell.run("import", file).status == 65)
+    }
+
+    @Test("A bank's own number does not make a file that of another bank's account")
+    func otherBank() async throws {
+        let shell = try Shell()
+        func camt(_ iban: String, _ amount: String) throws -> String {
+            try shell.file(
+                "\(amount).xml",
+                """
+                <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+                <Acct><Id><IBAN>\(iban)</IBAN></Id><Ccy>EUR</Ccy></Acct>
+                <Ntry><Amt Ccy="EUR">\(amount)</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>
+                <BookgDt><Dt>2026-11-05</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>
+                """
+            )
+        }
+        #expect(await shell.run("import", try camt("DE02120300000000202051", "3.50")).status == 0)
+        #expect(await shell.run("import", try camt("DE02120300000000202051", "4.50")).status == 0)
+        #expect(await shell.run("import", try camt("DE63100100100000202051", "5.50")).status == 65)
     }
 
     @Test("A bank's file of another number than the account's is asked about, in every format")

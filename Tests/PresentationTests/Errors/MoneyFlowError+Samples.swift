@@ -104,6 +104,15 @@ extension MoneyFlowError {
                     accounts: [Account(id: 1, name: "Main", currency: .euro)]
                 )
             ),
+            .importAccountUnknown(
+                AccountQuestion(
+                    file: "all.xml",
+                    named: ImportAccount(number: "DE02120300000000202051"),
+                    newName: "Bank 2051",
+                    accounts: [Account(id: 1, name: "Main", currency: .euro)],
+                    isOneOfSeveral: true
+                )
+            ),
             .unknownProfile("bnak", suggestion: "bank"),
             .ruleNotFound(3),
             .invalidPattern(text: "/(/", reason: "expected ')'"),

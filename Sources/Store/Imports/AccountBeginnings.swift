@@ -53,17 +53,28 @@ struct AccountBeginnings {
         ) == true
     }
 
-    /// Returns the balance that decides what an account begins with: the earliest, unless the account has one of the end
-    /// of its first day after that.
+    /// Returns the balance that decides what an account begins with.
     ///
-    /// A file can begin in the middle of a day, and does not say what was in the account before that day. It has what was
-    /// in it at the end of the day, unless it ends in it, too.
+    /// A file can begin and end in the middle of a day. So of the earliest balances, up to the one after the first day with
+    /// rows, those decide that most of them agree with; if as many agree with others, it is the earliest, unless the
+    /// account has one of the end of its first day after that.
     ///
-    /// - Parameter balances: By date.
+    /// - Parameter balances: By date; a day may have several.
     func decisive(_ balances: [KnownBalance], of account: Account) throws -> KnownBalance? {
-        guard let first = balances.first, balances.count > 2 else { return balances.first }
+        guard let first = balances.first, balances.count > 1 else { return balances.first }
         let day = try firstDay(of: account, after: first.date)
-        return balances[1..<balances.count - 1].first { $0.date == day } ?? first
+        let openings = try openings(of: account)
+        let last = balances.first { $0.date > day ?? first.date }?.date
+        let early = try balances.filter { $0.date <= last ?? $0.date }.map { balance in
+            let opening = openings.filter { $0.date <= balance.date }.reduce(0) { $0 &+ $1.minorUnits }
+            let lacking = try balance.minorUnits &- (self.balance(of: account, on: balance.date) &- opening)
+            return (balance: balance, lacking: lacking)
+        }
+        let votes = Dictionary(grouping: early, by: \.lacking).mapValues(\.count)
+        let most = votes.values.max()
+        let likeliest = early.filter { votes[$0.lacking] == most }.map(\.balance)
+        guard let end = balances.last?.date else { return likeliest.first }
+        return likeliest.first { $0.date == day && first.date < $0.date && $0.date < end } ?? likeliest.first
     }
 
     /// Returns the opening balances and the adjustments of an account, the earliest first.

@@ -136,10 +136,10 @@ struct KnownBalance {
         (date, minorUnits) = (statement.date, statement.minorUnits)
     }
 
-    /// Returns earlier balances and later ones, which replace those of the same days, by date.
+    /// Returns earlier balances and later ones by date, the later ones of a day first.
     static func merged(_ earlier: [KnownBalance], _ later: [KnownBalance]) -> [KnownBalance] {
-        let byDate = Dictionary((earlier + later).map { ($0.date, $0) }) { _, last in last }
-        return byDate.values.sorted { $0.date < $1.date }
+        let all = Array(later.reversed() + earlier)
+        return all.indices.sorted { (all[$0].date, $0) < (all[$1].date, $1) }.map { all[$0] }
     }
 }
 

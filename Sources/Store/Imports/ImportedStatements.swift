@@ -47,18 +47,17 @@ struct ImportedStatements {
         for account in accounts where account.kind != .outside {
             let known = try book.statements(of: account.id).filter { $0.source == .file }
             let all = stated.filter { $0.account.id == account.id }
-            let own = try all.filter { try counts($0, among: all, known, rows, db) }
-            let opening = try openings.settle(account, own.map(\.statement), by: command, lastID: lastID)
+            let opening = try openings.settle(account, all.map(\.statement), by: command, lastID: lastID)
             new += [opening].compactMap(\.self)
+            let own = try all.filter { try counts($0, among: all, known, rows, db) }
             var unfinished: Set<CivilDate> = []
             for item in own {
                 let (date, balance) = (item.statement.date, item.statement.minorUnits)
                 let computed = try db.balance(of: account.id, at: date, rows)
                 // A file may end in the middle of a day that an earlier one has to its end.
-                let isKnown =
-                    known.contains { $0.date == date && $0.balance.minorUnits == computed }
-                    || own.contains { $0.statement.date == date && $0.statement.minorUnits == computed }
-                if computed != balance, isKnown {
+                let isOther =
+                    own.contains { $0.statement.date == date && $0.statement.minorUnits == computed }
+                if try computed != balance && (isOther || isRight(account.id, from: date, known, rows, db)) {
                     unfinished.insert(date)
                     continue
                 }
@@ -74,6 +73,20 @@ struct ImportedStatements {
             }
         }
         return (last, new)
+    }
+
+    /// Whether an account agrees with what an earlier file states of a day or a later one.
+    private func isRight(
+        _ account: Account.ID,
+        from date: CivilDate,
+        _ known: [StatedBalance],
+        _ rows: WalletRows,
+        _ db: Database
+    ) throws -> Bool {
+        try known.contains { statement in
+            try statement.date >= date
+                && db.balance(of: account, at: statement.date, rows) == statement.balance.minorUnits
+        }
     }
 
     /// Whether a balance says what was in an account at the end of its day.
@@ -92,7 +105,9 @@ struct ImportedStatements {
         let ofFile = all.filter { !$0.statement.isOpening && $0.file == item.file }
         let others = all.filter { !$0.statement.isOpening && $0.file != item.file }
         let days = known.map(\.date) + others.map(\.statement.date)
-        if days.contains(date) { return false }
+        if days.contains(date) {
+            return try db.balance(of: account, at: date, rows) == item.statement.minorUnits
+        }
         guard days.contains(where: { $0 < date }), let end = ofFile.first(where: { $0.statement.date == next }) else {
             return true
         }

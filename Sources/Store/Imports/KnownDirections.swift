@@ -13,6 +13,8 @@ struct KnownDirections {
         private var right = 0
         private var wrong = 0
         private var refunds = 0
+        /// The amounts of the rows that transfers show, each of which is one row.
+        fileprivate var transferred: Set<Int64> = []
 
         /// Whether the file is read as the wallet shows.
         ///
@@ -46,6 +48,7 @@ struct KnownDirections {
     mutating func add(_ row: ImportRow, to agreement: inout Agreement) throws {
         let account = try account(of: row)
         if let known = try direction(of: row, in: account) {
+            guard agreement.transferred.insert(row.minorUnits).inserted else { return }
             return agreement.add(row.type, known: known, mayBeRefund: false)
         }
         let types = try TransactionType.allCases.filter { try rules.outcome(for: row, as: $0).category != nil }

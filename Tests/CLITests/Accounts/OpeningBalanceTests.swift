@@ -180,6 +180,45 @@ struct OpeningBalanceTests {
         #expect(await shell.run("check", "main").status == 0)
     }
 
+    /// The account's first day in files of their own, the day after it, and the day before it.
+    private static let firstDay = [
+        "02.09.2026;A;-10,00;90,00\n", "02.09.2026;B;-7,00;83,00\n", "02.09.2026;C;-3,00;80,00\n",
+        "03.09.2026;D;-1,00;79,00\n", "01.09.2026;Z;-1,00;100,00\n",
+    ]
+
+    @Test(
+        "The first day may come in parts, in any order and again, in one import or several",
+        arguments: [
+            ["0", "1", "0"], ["0", "123", "0"], ["1", "01", "2", "3"], ["12", "0"], ["2", "1", "0", "4"],
+            ["2", "1", "0", "3", "4"], ["3", "2", "1", "0"], ["01", "12", "0", "3"], ["4", "0", "1", "2", "0"],
+        ]
+    )
+    func firstDayInParts(files: [String]) async throws {
+        func paths(_ shell: Shell) throws -> [String] {
+            try files.map { file in
+                let rows = file.compactMap { $0.wholeNumberValue }.map { Self.firstDay[$0] }
+                return try shell.file("\(file).csv", Self.header + rows.joined())
+            }
+        }
+        let shell = try Shell()
+        for path in try paths(shell) { #expect(await shell.run("import", path).status == 0) }
+        let last = files.joined().compactMap(\.wholeNumberValue).filter { $0 < 4 }.max()
+        let balance = try await shell.run("account", "list", "--json").json().elements.first?["balance"]
+        #expect(balance == [9000, 8300, 8000, 7900][last ?? 0])
+        let check = await shell.run("check", "main")
+        #expect(check.status == 0, "\(check.output)")
+    }
+
+    @Test("A file that ends in the middle of a day says nothing against one that goes on")
+    func endsInDay() async throws {
+        let shell = try Shell()
+        let rows = Self.header + Self.firstDay[4] + Self.firstDay[0...2].joined() + Self.firstDay[3]
+        #expect(await shell.run("import", try shell.file("all.csv", rows + "04.09.2026;E;-1,00;78,00\n")).status == 0)
+        let part = Self.header + Self.firstDay[4] + Self.firstDay[0...1].joined()
+        let done = await shell.run("import", try shell.file("part.csv", part))
+        #expect(done.output.contains("Nothing new") && !done.output.contains("not agree"))
+    }
+
     @Test("A part of a day that is known to its end is no statement of it")
     func partOfDay() async throws {
         let shell = try Shell()

@@ -165,6 +165,15 @@ struct ImportQuestionTests {
         #expect(rows.contains("REWE Markt Visa 2026-11-02 \(arrives ? "income" : "expense")"))
     }
 
+    @Test("A transfer is one row, although several have its amount")
+    func directionOfOneTransfer() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Visa", "--kind", "card")
+        await shell.run("transfer", "400", "main", "visa", "-d", "2026-11-01")
+        let file = try shell.file("visa.csv", unsigned.replacing("80.00", with: "400.00"))
+        #expect(await shell.run("import", file, "-a", "visa").status == 65)
+    }
+
     @Test("The answers about a file in another currency than the new wallet's have its sums")
     func otherCurrency() async throws {
         let shell = try Shell()

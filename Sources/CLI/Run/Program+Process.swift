@@ -82,11 +82,10 @@ private enum Descriptors {
 
 /// The threads of the process.
 private enum Threads {
-    /// Whether there can be as many at once as a short command has: Dispatch waits without end for one that it cannot
-    /// have.
+    /// Whether there can be one for signals and one for Dispatch, which waits without end for a thread that it cannot have.
     static var suffice: Bool {
         let end = DispatchSemaphore(value: 0)
-        let threads = (0..<6).map { _ in thread(waitingFor: end) }
+        let threads = (0..<2).map { _ in thread(waitingFor: end) }
         for _ in threads { end.signal() }
         for case let thread? in threads { pthread_join(thread, nil) }
         return threads.allSatisfy { $0 != nil }

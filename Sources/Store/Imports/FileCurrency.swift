@@ -8,17 +8,23 @@ struct FileCurrency: Error {
     let file: Int
     /// The currency of most of its bookings.
     let currency: Currency
+}
 
-    /// Checks in which currency most bookings of a file are.
+/// The currency of a file's account as long as the file may say it, since the account has no amounts yet.
+struct OpenCurrency {
+    let bytes: FileBytes
+    /// The number of the file in its import, from 0.
+    let file: Int
+    let readers: any ImportReaders
+    let format: ImportFormat?
+    var isOpen: Bool
+
+    /// Checks, once, in which currency most bookings of the file are.
     ///
     /// - Throws: ``FileCurrency`` if it is another one than that of the context.
-    static func check(
-        _ bytes: FileBytes,
-        numbered file: Int,
-        _ readers: any ImportReaders,
-        format: ImportFormat?,
-        _ context: ImportContext
-    ) throws {
+    mutating func check(_ context: ImportContext) throws {
+        guard isOpen else { return }
+        isOpen = false
         var (_, reader) = try readers.reader(for: bytes, format: format, context: context)
         var counts: [Currency: Int] = [:]
         while let item = try reader.next() {

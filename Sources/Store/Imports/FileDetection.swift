@@ -50,12 +50,13 @@ struct FileDetection {
     ) throws -> ImportDetection {
         let named = ImportFile(name: file) { bytes }
         let context = try accounts.begin(named, in: currency, layout: layout, on: today)
-        var isCurrencyOpen = currency == nil && accounts.isCurrencyOpen
-        func checkCurrency(_ context: ImportContext) throws {
-            guard isCurrencyOpen else { return }
-            isCurrencyOpen = false
-            try FileCurrency.check(bytes, numbered: 0, readers, format: request.format, context)
-        }
+        var openCurrency = OpenCurrency(
+            bytes: bytes,
+            file: 0,
+            readers: readers,
+            format: request.format,
+            isOpen: currency == nil && accounts.isCurrencyOpen
+        )
         var (format, reader) = try OpenFileReadings.open(
             bytes,
             named: file,
@@ -63,13 +64,13 @@ struct FileDetection {
             request,
             context,
             accounts,
-            checkCurrency: checkCurrency
+            &openCurrency
         )
         let ownContext = context.for(severalAccounts: reader.hasSeveralAccounts)
         var contents = ImportFileReport(file: file, format: format, layout: reader.layout, currency: context.currency)
         accounts.begin(hasSeveralAccounts: reader.hasSeveralAccounts)
         try FileReading.forEachItem(of: &reader, in: &contents, skippingBadRows: request.skipsBadRows, progress) {
-            if case .skipped(let row) = $0, case .otherCurrency = row.reason { try checkCurrency(context) }
+            if case .skipped(let row) = $0, case .otherCurrency = row.reason { try openCurrency.check(context) }
             try take($0, &$1, ownContext)
         }
         contents.layout = reader.layout

@@ -16,7 +16,7 @@ struct FileOpenings {
     private enum Owner {
         case user
         /// The user's, who has typed an opening balance that no file had.
-        case typist
+        case typed
         /// The files', which have given it this opening balance, or none as it was zero.
         ///
         /// The gap is what was in it before the import, less `goal`, with which it should agree.
@@ -42,7 +42,7 @@ struct FileOpenings {
             if opening.map(\.isFromFile) ?? (gap == 0) {
                 owners[account.id] = .files(opening, goal: goal, gap: gap)
             } else if let opening, !opening.isImported {
-                owners[account.id] = .typist
+                owners[account.id] = .typed
             } else if opening != nil || statements.contains(where: \.hasAgreed) {
                 owners[account.id] = .user
             }
@@ -70,13 +70,13 @@ struct FileOpenings {
         var place = OpeningPlace(first: first.date, goal: earliest, gap: 0)
         switch owners[account.id] {
         case .user: return nil
-        case .typist where known.contains { $0.date <= first.date }: return nil
+        case .typed where known.contains { $0.date <= first.date }: return nil
         case .files(let opening, let goal, let gap):
             if try gap != 0 || beginnings.hasTyped(in: account, upTo: earliest.date, lastID) {
                 (place.goal, place.gap) = (goal, gap)
             }
             return try move(opening, of: account, to: place, by: command, lastID)
-        case .typist, nil:
+        case .typed, nil:
             guard !stated.isEmpty, let later = try beginnings.makingWay(in: account, after: first.date, lastID),
                 try !beginnings.hasTyped(in: account, upTo: earliest.date, lastID, otherThan: later)
             else { return nil }

@@ -97,12 +97,13 @@ struct ImportRun {
     ) throws {
         let currency = currencies[files.count]
         let context = try accounts.begin(file, in: currency, layout: file.layout.completed(by: layout), on: today)
-        var isCurrencyOpen = currency == nil && accounts.isCurrencyOpen
-        func checkCurrency(_ context: ImportContext) throws {
-            guard isCurrencyOpen else { return }
-            isCurrencyOpen = false
-            try FileCurrency.check(bytes, numbered: files.count, readers, format: request.format, context)
-        }
+        var openCurrency = OpenCurrency(
+            bytes: bytes,
+            file: files.count,
+            readers: readers,
+            format: request.format,
+            isOpen: currency == nil && accounts.isCurrencyOpen
+        )
         var (format, reader) = try OpenFileReadings.open(
             bytes,
             named: file.name,
@@ -110,7 +111,7 @@ struct ImportRun {
             request,
             context,
             accounts,
-            checkCurrency: checkCurrency
+            &openCurrency
         )
         var report = ImportFileReport(
             file: file.name,
@@ -125,7 +126,7 @@ struct ImportRun {
         try FileReading.forEachItem(of: &reader, in: &report, skippingBadRows: request.skipsBadRows, progress) {
             if case .skipped(let row) = $0 {
                 if row.reason == .pending { skipsPending = true }
-                if case .otherCurrency = row.reason { try checkCurrency(context) }
+                if case .otherCurrency = row.reason { try openCurrency.check(context) }
             }
             try take($0, &$1)
         }

@@ -22,7 +22,7 @@ struct OpenFileReadings {
 
     /// Opens a file, and lets it answer itself what only one way to read it to its end leaves open, or the wallet shows.
     ///
-    /// - Parameter checkCurrency: Called with a way to read the file in which no row is in the account's currency.
+    /// - Parameter currency: Is checked if no row is in the account's currency, whatever the answers.
     /// - Throws: ``MoneyFlowError/importFileOpen(_:maskingAmounts:)`` if the user must say how it is read, and
     ///   ``ImportFailure``.
     static func open(
@@ -32,7 +32,7 @@ struct OpenFileReadings {
         _ request: ImportRequest,
         _ context: ImportContext,
         _ accounts: ImportAccounts,
-        checkCurrency: (ImportContext) throws -> Void
+        _ currency: inout OpenCurrency
     ) throws -> (format: ImportFormat, reader: any ImportReader) {
         let failure: ImportFailure
         do {
@@ -51,7 +51,7 @@ struct OpenFileReadings {
         try all.explore(failure.problem, ImportLayout(), context)
         guard !all.readings.isEmpty else { throw failure }
         if all.readings.allSatisfy({ $0.totals.count == 0 }), let first = all.readings.first {
-            try checkCurrency(context.with(first.layout.completed(by: context.layout)))
+            try currency.check(context.with(first.layout.completed(by: context.layout)))
         }
         if let only = all.only {
             let layout = only.layout.completed(by: context.layout)

@@ -68,7 +68,7 @@ public struct BankFile: Sendable {
 
     /// Returns the amount of a row, negative if it was spent.
     public func amount(of row: ImportRow) -> Money {
-        money(row.type == .expense ? -row.minorUnits : row.minorUnits, of: row.owner)
+        money(row.signedMinorUnits, of: row.owner)
     }
 
     /// Returns the amount of a balance, negative for a debt.

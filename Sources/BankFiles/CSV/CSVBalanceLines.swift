@@ -52,7 +52,7 @@ struct CSVBalanceLines: Sendable {
             let date = transaction.date
             days = min(days?.lowerBound ?? date, date)...max(days?.upperBound ?? date, date)
             count += 1
-            sum &+= transaction.type == .expense ? -transaction.minorUnits : transaction.minorUnits
+            sum &+= transaction.signedMinorUnits
         case .skipped(let skipped) where skipped.reason == .balance:
             let money = reader.dialect.money
             guard let date = date(of: row), let amount = money.balance(row) ?? money.amount(row) else {

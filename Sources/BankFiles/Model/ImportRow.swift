@@ -67,6 +67,9 @@ public struct ImportRow: Hashable, Sendable {
         self.valueDate = valueDate
         self.details = details
     }
+
+    /// The amount in minor units, negative for an expense.
+    package var signedMinorUnits: Int64 { type == .expense ? -minorUnits : minorUnits }
 }
 
 /// The dates and texts of a row in a file whose columns were detected.

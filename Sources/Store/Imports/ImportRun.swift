@@ -123,12 +123,13 @@ struct ImportRun {
         let first = staged.count + 1
         try imported.beginFile(after: staged)
         var skipsPending = false
+        var cut = CutDays()
         try FileReading.forEachItem(of: &reader, in: &report, skippingBadRows: request.skipsBadRows, progress) {
             if case .skipped(let row) = $0 {
                 if row.reason == .pending { skipsPending = true }
                 if case .otherCurrency = row.reason { try openCurrency.check(context) }
             }
-            try take($0, &$1)
+            try take($0, &$1, &cut)
         }
         report.layout = reader.layout
         report.isOwn = reader.isOwn
@@ -144,10 +145,15 @@ struct ImportRun {
             otherThan: corrected,
             imported
         )
-        let others = booked + renewed + familiar.count
-        report.duplicates += others
+        let others = try cut.newRows(staged, in: rows, familiar.identified) {
+            statements.balances(of: $0, file: files.count)
+        }
+        let separated = try separate(others, &report)
+        let known = booked + renewed + familiar.identified.count - separated
+        report.duplicates += known
         report.accounts = accounts.used
-        files.append(StagedFile(report: report, rows: rows, others: others, familiar: familiar.possible))
+        let numbers = first..<staged.count + 1
+        files.append(StagedFile(report: report, rows: numbers, others: known, familiar: familiar.possible))
     }
 
     private mutating func stage(_ row: ImportRow, of account: Account) throws {
@@ -158,12 +164,31 @@ struct ImportRun {
         accounts.remember(staged.count, row)
     }
 
-    private mutating func take(_ item: ImportItem, _ report: inout ImportFileReport) throws {
+    /// Makes transactions of rows that were taken for earlier ones.
+    ///
+    /// - Returns: The number of those that were staged before.
+    private mutating func separate(_ rows: [CutDays.Repeated], _ report: inout ImportFileReport) throws -> Int {
+        var stagedCount = 0
+        for row in rows {
+            switch row.kept {
+            case .staged(let number):
+                try staged.separate(number)
+                stagedCount += 1
+            case .read(let row):
+                try stage(row, of: accounts.account(of: row))
+                report.duplicates -= 1
+            }
+        }
+        return stagedCount
+    }
+
+    private mutating func take(_ item: ImportItem, _ report: inout ImportFileReport, _ cut: inout CutDays) throws {
         switch item {
         case .transaction(let row):
             let account = try accounts.account(of: row)
             if try imported.consumeDuplicate(of: row, in: account.id) {
                 report.duplicates += 1
+                cut.add(row, of: account.id)
             } else if let reason = try accounts.skipReason(row, in: account) {
                 return report.skip(SkippedRow(line: row.line, reason: reason, text: row.title))
             } else {
@@ -195,7 +220,7 @@ extension ImportFileReport {
     /// - Throws: ``MoneyFlowError/importRow(file:line:column:format:_:)`` if a sum is too large.
     mutating func count(_ row: ImportRow, in currency: Currency?) throws {
         do {
-            let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
+            let amount = row.signedMinorUnits
             try add(row.counterparty.isWhole ? 0 : amount, to: row.totalType, in: currency, count: 1)
         } catch {
             throw MoneyFlowError.importRow(

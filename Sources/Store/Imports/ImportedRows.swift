@@ -92,7 +92,7 @@ struct ImportedRows {
         func question(_ content: Content, on date: CivilDate? = nil) -> Question {
             Question(account: account, day: (date ?? row.date).daysSince1970, content: content)
         }
-        let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
+        let amount = row.signedMinorUnits
         let days = [row.date, row.valueDate].compactMap(\.self)
         for bankID in row.bankID.map({ [$0] + identifiers.elsewhere($0) }) ?? [] {
             for day in days where try consume(question(.bankID(bankID, amount: amount), on: day)) { return true }
@@ -126,7 +126,7 @@ struct ImportedRows {
         guard let bankID = row.bankID, correction.action == .replace || bankID != correction.bankID else {
             return false
         }
-        let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
+        let amount = row.signedMinorUnits
         let question = Question(
             account: account,
             day: row.date.daysSince1970,

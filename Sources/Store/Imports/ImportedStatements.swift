@@ -23,6 +23,12 @@ struct ImportedStatements {
         }
     }
 
+    /// Returns the balances of an account that a file and the other ones state.
+    func balances(of account: Account.ID, file: Int) -> (own: [ImportStatement], others: [ImportStatement]) {
+        let all = stated.filter { $0.account.id == account }
+        return (all.filter { $0.file == file }.map(\.statement), all.filter { $0.file != file }.map(\.statement))
+    }
+
     /// Records the balances once the rows are in the wallet.
     ///
     /// An account that begins with the files gets its opening balance from them first (``FileOpenings``). A file that agrees

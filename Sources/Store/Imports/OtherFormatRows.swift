@@ -53,16 +53,17 @@ struct OtherFormatRows {
     ///   - numbers: The numbers of the new rows.
     ///   - corrections: The numbers of those that correct another row.
     ///   - imported: The earlier rows, and which of them are in the file.
-    /// - Returns: How many rows were identified, and the pairs of which that cannot be known, in the order of the rows.
+    /// - Returns: The numbers of the rows that were identified, and the pairs of which that cannot be known, in the order of
+    ///   the rows.
     func identify(
         in numbers: Range<Int64>,
         otherThan corrections: Set<Int64>,
         _ imported: ImportedRows
-    ) throws -> (count: Int, possible: [Pair]) {
-        guard !imported.isFirstFile, try hasCandidates(in: numbers) else { return (0, []) }
+    ) throws -> (identified: Set<Int64>, possible: [Pair]) {
+        guard !imported.isFirstFile, try hasCandidates(in: numbers) else { return ([], []) }
         try staged.indexAmounts()
         let (candidates, known) = try candidates(in: numbers, otherThan: corrections, imported)
-        guard !candidates.isEmpty else { return (0, []) }
+        guard !candidates.isEmpty else { return ([], []) }
         return try decide(candidates, try restatedAccounts(candidates, known, in: numbers))
     }
 
@@ -134,7 +135,7 @@ struct OtherFormatRows {
     private func decide(
         _ candidates: [Candidate],
         _ restated: Set<Account.ID>
-    ) throws -> (count: Int, possible: [Pair]) {
+    ) throws -> (identified: Set<Int64>, possible: [Pair]) {
         let certain = Matching.maximum(
             candidates.filter { isCertain($0, restated) }.map { ($0.pair.number, $0.pair.earlier.reference, $0.cost) }
         )
@@ -145,7 +146,7 @@ struct OtherFormatRows {
         }
         .map(\.pair).filter { !numbers.contains($0.number) && !references.contains($0.earlier.reference) }
         let possible = Matching.bestFirst(others, left: \.number, right: \.earlier)
-        return (certain.count, possible.sorted { $0.number < $1.number })
+        return (numbers, possible.sorted { $0.number < $1.number })
     }
 
     private func isCertain(_ candidate: Candidate, _ restated: Set<Account.ID>) -> Bool {

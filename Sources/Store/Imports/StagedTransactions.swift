@@ -83,13 +83,13 @@ struct StagedTransactions {
     ) throws {
         // The text is kept only if a rule changed the title.
         let text = choice.title == row.title ? nil : row.title
-        let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
         var side: (date: CivilDate, minorUnits: Int64)?
         if other != nil, case .side(_, let date, let minorUnits) = row.counterparty { side = (date, minorUnits) }
         // A rule may say that a row is a transfer although its file does not.
         let isSettled = row.counterparty.isSettled && (other == nil || side != nil)
         insertion.setUncheckedArguments([
-            row.line, row.date.iso, row.date.daysSince1970, amount, choice.category.id, choice.title, accountID, text,
+            row.line, row.date.iso, row.date.daysSince1970, row.signedMinorUnits, choice.category.id, choice.title,
+            accountID, text,
             StableHash.folded(row.title), StableHash.text(row.title), row.bankID, row.account,
             row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
             choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
@@ -212,6 +212,11 @@ struct StagedTransactions {
             .execute(arguments: [row.reference, number])
     }
 
+    /// Marks a row as one with a transaction of its own.
+    func separate(_ number: Int64) throws {
+        try db.execute(sql: "UPDATE temp.staged SET sameAs = NULL WHERE id = ?", arguments: [number])
+    }
+
     /// Removes a row.
     mutating func remove(_ number: Int64) throws {
         removedCount += 1
@@ -226,6 +231,36 @@ struct StagedTransactions {
     }
 
     // MARK: Reading
+
+    /// Returns the accounts, days, lines and amounts of rows.
+    func rows(
+        _ numbers: Set<Int64>
+    ) throws -> [(number: Int64, account: Account.ID, date: CivilDate, line: Int, minorUnits: Int64)] {
+        guard !numbers.isEmpty else { return [] }
+        return try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, accountId, day, line, amount FROM temp.staged
+                WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id
+                """,
+            arguments: [try JSONArray(numbers.sorted()).text]
+        ).compactMap { row in
+            guard let date = CivilDate(daysSince1970: try row.value(2)) else { return nil }
+            return (try row.value(0), try row.value(1), date, try row.value(3), try row.value(4))
+        }
+    }
+
+    /// Whether the last of some rows is of an earlier day than the first.
+    func isNewestFirst(in numbers: Range<Int64>) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT (SELECT day FROM temp.staged WHERE id >= :first AND id < :end ORDER BY id LIMIT 1)
+                    > (SELECT day FROM temp.staged WHERE id >= :first AND id < :end ORDER BY id DESC LIMIT 1)
+                """,
+            arguments: ["first": numbers.lowerBound, "end": numbers.upperBound]
+        ) ?? false
+    }
 
     /// Returns the line of the file that a row starts on.
     func line(of number: Int64) throws -> Int {

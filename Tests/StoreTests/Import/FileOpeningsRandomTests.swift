@@ -14,11 +14,17 @@ struct FileOpeningsRandomTests {
         let opening: Int64
         var rows: [(day: Int, title: String, minorUnits: Int64)] = []
 
-        init(_ number: Int, using generator: inout SeededGenerator) {
+        /// Creates an account, in which several rows of a day can be equal if they are only a few kinds of them.
+        init(_ number: Int, ofFewKinds: Bool = false, using generator: inout SeededGenerator) {
             opening = Int64.random(in: -50_000...500_000, using: &generator)
             var day = 0
             for row in 0..<Int.random(in: 12...40, using: &generator) {
                 day += Int.random(in: 0...3, using: &generator)
+                if ofFewKinds {
+                    let kind = Int.random(in: 1...3, using: &generator)
+                    rows.append((day, "Coffee House \(kind % 2)", Int64(kind == 3 ? 500 : -250)))
+                    continue
+                }
                 let amount = Int64.random(in: 1...20_000, using: &generator)
                 rows.append((day, "Row \(number)-\(row)", Bool.random(using: &generator) ? amount : -amount))
             }
@@ -118,10 +124,17 @@ struct FileOpeningsRandomTests {
                 try await wallet.perform(AddAccount(NewAccount(name: "Account \(accounts.count)"))).outcome
             )
         }
+        var files: [(file: ImportFile, account: Account.ID)] = []
         for part in parts {
             let text = try text(part, of: banks[part.account], newestFirst: Bool.random(using: &generator))
             let file = ImportFile(name: "part.csv") { () throws(MoneyFlowError) in FileBytes(Array(text.utf8)) }
-            let request = ImportRequest(files: [file], layout: Self.layout, account: accounts[part.account].id)
+            files.append((file, accounts[part.account].id))
+        }
+        // All files of an only account can come in one command.
+        let isOneCommand = banks.count == 1 && generator.chance(1, in: 3)
+        let commands = isOneCommand ? [files] : files.map { [$0] }
+        for command in commands {
+            let request = ImportRequest(files: command.map(\.file), layout: Self.layout, account: command[0].account)
             _ = try await wallet.importFiles(request, with: FileReaders()) { _ in }
         }
         return (wallet, accounts)
@@ -156,6 +169,32 @@ struct FileOpeningsRandomTests {
         parts.shuffle(using: &generator)
         let (wallet, accounts) = try await importing(parts, banks, using: &generator)
         try await expectTrueBalances(wallet, accounts, banks)
+    }
+
+    @Test("A deleted one of two equal rows stays deleted", arguments: [false, true])
+    func deletedTwin(newestFirst: Bool) async throws {
+        var generator = SeededGenerator(seed: 1)
+        var bank = BankAccount(0, using: &generator)
+        bank.rows = [(0, "Rent", -50_000), (1, "Coffee", -250), (1, "Coffee", -250)]
+        let all = Part(account: 0, rows: 0..<3, hasBalance: true)
+        let (wallet, accounts) = try await importing([all], [bank], using: &generator)
+        let coffee = try #require(try await wallet.everything().first { $0.title == "Coffee" })
+        _ = try await wallet.perform(DeleteTransactions([coffee.id])).outcome
+        let text = try text(all, of: bank, newestFirst: newestFirst)
+        let file = ImportFile(name: "part.csv") { () throws(MoneyFlowError) in FileBytes(Array(text.utf8)) }
+        let request = ImportRequest(files: [file], layout: Self.layout, account: accounts[0].id)
+        _ = try await wallet.importFiles(request, with: FileReaders()) { _ in }
+        #expect(try await wallet.everything().count { $0.title == "Coffee" } == 1)
+    }
+
+    @Test("Equal rows on both sides of a cut are two", arguments: LongTests.cases(0..<60))
+    func equalRows(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let bank = BankAccount(0, ofFewKinds: true, using: &generator)
+        var parts = self.parts(0, bank, using: &generator) { _ in true }
+        parts.shuffle(using: &generator)
+        let (wallet, accounts) = try await importing(parts, [bank], using: &generator)
+        try await expectTrueBalances(wallet, accounts, [bank])
     }
 
     @Test("One file with balances is enough", arguments: LongTests.cases(0..<60))

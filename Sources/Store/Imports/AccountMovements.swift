@@ -1,0 +1,148 @@
+import BankFiles
+import Core
+import GRDB
+import Money
+
+/// Compares what the rows of an account in the wallet and in the files of an import add up to with the balances of files.
+struct AccountMovements {
+    private let staged: StagedTransactions
+    private let db: Database
+    private let rows: WalletRows
+    private let beginnings: AccountBeginnings
+    private let book: StatementReader
+
+    init(_ staged: StagedTransactions) throws {
+        self.staged = staged
+        db = staged.db
+        rows = try WalletRows(db)
+        beginnings = AccountBeginnings(db: db, rows: rows)
+        book = StatementReader(db, rows)
+    }
+
+    /// Returns what the rows lack until a day, by each of the balances that may be those before and after it.
+    ///
+    /// - Parameter balances: The balances that the file that is read and the earlier ones of the import state.
+    /// - Returns: `nil` if that is not known, or if the wallet has something else of the day than what files had.
+    func gaps(
+        of account: Account.ID,
+        on date: CivilDate,
+        _ balances: (own: [ImportStatement], others: [ImportStatement])
+    ) throws -> Set<Int64>? {
+        guard try hasOnlyImportedRows(account, on: date) else { return nil }
+        let known = try book.statements(of: account).filter { $0.source == .file }
+        let openings = try rows.account(account).map { try beginnings.openings(of: $0).filter(\.isFromFile) } ?? []
+        let all =
+            known.map { Known($0, isOpening: openings.map(\.date).contains($0.date)) }
+            + balances.others.map { Known($0, isOwn: false) } + balances.own.map { Known($0, isOwn: true) }
+        let starts = starts(before: date, all)
+        let ends = ends(of: date, all)
+        guard !starts.isEmpty, !ends.isEmpty else { return nil }
+        var gaps: Set<Int64> = []
+        for start in starts {
+            for end in ends {
+                let opening = openings.filter { $0.date > start.date && $0.date <= end.date }
+                let opened = opening.reduce(0) { $0 &+ $1.minorUnits }
+                let moved = try moved(account, after: start.date, upTo: end.date) &- opened
+                gaps.insert(end.minorUnits &- start.minorUnits &- moved)
+            }
+        }
+        return gaps
+    }
+
+    /// A balance of an account.
+    private struct Known {
+        let date: CivilDate
+        let minorUnits: Int64
+        /// Whether a file states it as that before its first row, which may be in the middle of the next day.
+        let isOpening: Bool
+        /// Whether it is of the file that is read.
+        let isOwn: Bool
+
+        init(_ statement: StatedBalance, isOpening: Bool) {
+            (date, minorUnits) = (statement.date, statement.balance.minorUnits)
+            (self.isOpening, isOwn) = (isOpening, false)
+        }
+
+        init(_ statement: ImportStatement, isOwn: Bool) {
+            (date, minorUnits, isOpening) = (statement.date, statement.minorUnits, statement.isOpening)
+            self.isOwn = isOwn
+        }
+    }
+
+    /// Returns the last balances before a day: that of the file itself or, on its first day, those after the rows of other
+    /// files; if there are none, those before the first rows of files.
+    ///
+    /// Of these, it is that of the file with the earlier rows, if the other one goes on where it ends.
+    private func starts(before date: CivilDate, _ all: [Known]) -> [Known] {
+        let earlier = all.filter { $0.date < date }
+        for isOwn in [true, false] {
+            let closings = earlier.filter { $0.isOwn == isOwn && !$0.isOpening }
+            if !closings.isEmpty { return nearest(closings, by: >) }
+        }
+        let first = earlier.filter { goesOn(after: $0.isOwn, all) }
+        return nearest(first.isEmpty ? earlier : first, by: >)
+    }
+
+    /// Returns the balances of the end of a day or, if there is none, those of the next days that have one.
+    ///
+    /// A file says what was in the account at the end of each of its days except the last one, on which others may go on.
+    private func ends(of date: CivilDate, _ all: [Known]) -> [Known] {
+        let closings = all.filter { !$0.isOpening && $0.date >= date }
+        let (own, others) = (closings.filter(\.isOwn), closings.filter { !$0.isOwn })
+        guard let last = own.map(\.date).max() else { return nearest(others, by: <) }
+        let whole = own.filter { $0.date < last }
+        if !whole.isEmpty { return nearest(whole, by: <) }
+        if date == last {
+            if others.contains(where: { $0.date > last }) || goesOn(after: true, all) { return nearest(others, by: <) }
+            if goesOn(after: false, all) { return own }
+        }
+        return own + nearest(others.filter { $0.date <= last }, by: <)
+    }
+
+    /// Whether the file that is read, or one of the others, ends in the middle of the day on which another one goes on.
+    private func goesOn(after isOwn: Bool, _ all: [Known]) -> Bool {
+        let last = all.filter { $0.isOwn == isOwn && !$0.isOpening }.max { $0.date < $1.date }
+        return all.contains { start in
+            start.isOwn != isOwn && start.minorUnits == last?.minorUnits && start.date.adding(days: 1) == last?.date
+        }
+    }
+
+    /// Returns the balances of the first day in an order.
+    private func nearest(_ balances: [Known], by isBefore: (CivilDate, CivilDate) -> Bool) -> [Known] {
+        let date = balances.map(\.date).min(by: isBefore)
+        return balances.filter { $0.date == date }
+    }
+
+    /// Returns what an account moves by on the days after one up to another one, with the rows of this import.
+    private func moved(_ account: Account.ID, after start: CivilDate, upTo end: CivilDate) throws -> Int64 {
+        let new = try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT coalesce(sum(amount), 0) FROM temp.staged
+                WHERE accountId = ? AND sameAs IS NULL AND day > ? AND day <= ?
+                """,
+            arguments: [account, start.daysSince1970, end.daysSince1970]
+        )
+        let old = try db.balance(of: account, at: end, rows) &- db.balance(of: account, at: start, rows)
+        return old &+ (new ?? 0)
+    }
+
+    /// Whether the wallet has of a day what files brought into an account: nothing was typed, changed or deleted.
+    private func hasOnlyImportedRows(_ account: Account.ID, on date: CivilDate) throws -> Bool {
+        guard let before = date.adding(days: -1) else { return false }
+        let imported = try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT coalesce(sum(amount), 0) FROM (
+                    SELECT DISTINCT transactionId, amount FROM importedRow JOIN command ON command.id = commandId
+                    WHERE day = ? AND accountId = ? AND state = 'done'
+                )
+                """,
+            arguments: [date.daysSince1970, account]
+        )
+        let openings = try rows.account(account).map { try beginnings.openings(of: $0) } ?? []
+        let opening = openings.filter { $0.date == date }.reduce(0) { $0 &+ $1.minorUnits }
+        let moved = try db.balance(of: account, at: date, rows) &- db.balance(of: account, at: before, rows)
+        return moved &- opening == imported
+    }
+}

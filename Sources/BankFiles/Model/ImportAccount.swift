@@ -30,8 +30,8 @@ public struct ImportAccount: Hashable, Sendable {
         self.isDeclared = isDeclared
     }
 
-    /// The name, or the number if there is none.
-    public var shownName: String { name.isEmpty ? number : name }
+    /// The name; the number if there is none; else the kind.
+    public var shownName: String { isNameless ? kind.rawValue : name.isEmpty ? number : name }
 }
 
 extension ImportAccount {
@@ -55,6 +55,9 @@ extension ImportAccount {
     package var numbers: [String] {
         number.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
+
+    /// Whether the file says nothing of it but its kind.
+    package var isNameless: Bool { number.isEmpty && name.isEmpty }
 
     /// What tells the account from others in later files: its number, or the name of a provider without numbers.
     package var identity: String { number.isEmpty && !isDeclared ? name : number }

@@ -59,16 +59,22 @@ struct QIFEntries: Sendable {
     private func account(_ entry: QIFEntry) -> ImportAccount? {
         guard let name = entry.number.map({ String(decoding: bytes[$0], as: UTF8.self) }) else { return nil }
         let type = entry.amount.map { String(decoding: bytes[$0], as: UTF8.self).lowercased() } ?? ""
-        return ImportAccount(name: name, kind: Self.kinds[type] ?? .bank, isDeclared: true)
+        let kind = Self.kinds[type.filter { !$0.isWhitespace }] ?? .bank
+        return ImportAccount(name: name, kind: kind, isDeclared: true)
     }
 
     private static let kinds: [String: AccountKind] = [
-        "bank": .bank, "cash": .cash, "ccard": .card, "oth a": .asset, "oth l": .loan,
+        "bank": .bank, "cash": .cash, "ccard": .card, "otha": .asset, "othl": .loan,
     ]
 
     private mutating func read(headline: String) {
         declaredDateFormat = ImportDateFormat(qifHeadline: headline) ?? declaredDateFormat
-        section = QIFSection(headline) ?? section
+        guard let new = QIFSection(headline) else { return }
+        section = new
+        guard section == .account, account?.name.isEmpty ?? true else { return }
+        // Banks write `!Type:Bank` for every account.
+        let kind = Self.kinds[String(headline.lowercased().filter { !$0.isWhitespace }.dropFirst("!type:".count))]
+        account = kind == .bank ? nil : kind.map { ImportAccount(kind: $0, isDeclared: true) }
     }
 
     /// Returns the next line, trimmed, and moves past its end.

@@ -24,11 +24,18 @@ extension MoneyFlowError {
     /// A file of which the user must say which account it is from.
     package static func importAccountUnknown(_ question: AccountQuestion) -> MoneyFlowError {
         let kind = Kind(609, "importAccountUnknown", .invalidData, .missing)
-        guard let named = question.named else {
+        guard let named = question.named, !named.isNameless else {
+            let several = "the wallet has several accounts, and the file does not say which one each row belongs to"
+            let ofKind = question.named.map { named in
+                let hasSeveral = question.accounts.contains { $0.kind == named.kind }
+                let word = named.kind.rawValue.quoted
+                return
+                    "the file says that it is of the kind \(word), and \(hasSeveral ? "several" : "none") of yours \(hasSeveral ? "are" : "is")"
+            }
             return MoneyFlowError(
                 kind,
                 "It is not clear which account \(question.file.quoted) is from",
-                because: "the wallet has several accounts, and the file does not say which one each row belongs to",
+                because: ofKind ?? several,
                 hint: question.hint,
                 cause: .question(AnyQuestion(question))
             )

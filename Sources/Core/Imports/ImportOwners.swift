@@ -94,6 +94,11 @@ package struct ImportOwners: Hashable, Sendable {
             if accounts.count == 1, canBe(accounts[0], named) { return .existing(accounts[0]) }
         }
         guard let named else { return .undecided }
+        if named.isNameless {
+            let ofKind = accounts.filter { $0.kind == named.kind }
+            if ofKind.count == 1 { return .existing(ofKind[0]) }
+            return areSeveral ? .new(named) : .unknown(named)
+        }
         // An account whose number is not known may be the one in the file, unless it has never been used.
         let isOther =
             named.number.isEmpty
@@ -107,9 +112,10 @@ package struct ImportOwners: Hashable, Sendable {
     /// Returns whether the only account can be the one that a bank's file names: it has no number yet, and it is empty or
     /// nothing shows that it is something else, such as a card.
     ///
-    /// The files of other programs name accounts as the user did there, which says nothing.
+    /// The files of other programs name accounts as the user did there, which says nothing, but their kinds do.
     private func canBe(_ account: Account, _ named: ImportAccount?) -> Bool {
-        guard let named, !named.identity.isEmpty else { return true }
+        guard let named else { return true }
+        if named.identity.isEmpty { return isUnused(account) || named.kind == .bank || named.kind == account.kind }
         guard account.number == nil else { return false }
         return isUnused(account) || !named.number.isEmpty && (named.kind == .bank || named.kind == account.kind)
     }

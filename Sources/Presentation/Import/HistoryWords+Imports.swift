@@ -8,24 +8,35 @@ extension HistoryWords {
 
     /// What an import did: if it changed no transactions, it saved a profile or has rows of existing transactions.
     private static func words(of entry: HistoryEntry, _ formats: Formats) -> CommandWords.Words {
+        let (openings, others) = openings(entry.changes)
         // What its report counted.
         let added = entry.added.flatMap { $0 > 0 ? $0 : nil }
-        let transactions = added ?? entry.count(of: .transaction)
+        let transactions = added ?? entry.count(of: .transaction) - openings.count
         let source = source(entry.files, formats)
         if transactions > 0 {
             let count = formats.count(transactions, "transaction", "transactions") + source
             // Whether everything that changed was there before.
-            let areCorrections = entry.changes.allSatisfy { change in
+            let areCorrections = others.allSatisfy { change in
                 change.records(of: Transaction.self).map { $0.before != nil } ?? false
             }
             return areCorrections ? ("Corrected", "correcting", count) : ("Imported", "the import of", count)
         }
+        if !openings.isEmpty { return ("Imported", "the import of", "an opening balance" + source) }
         for change in entry.changes {
             if let profile = change.records(of: ImportProfile.self)?.after {
                 return ("Saved", "saving", "profile \(profile.name)")
             }
         }
         return ("Imported", "the import of", "no new transactions" + source)
+    }
+
+    /// The changes of opening balances, and the others.
+    private static func openings(_ changes: [HistoryChange]) -> (openings: [HistoryChange], others: [HistoryChange]) {
+        func isOpening(_ change: HistoryChange) -> Bool {
+            let record = change.records(of: Transaction.self)
+            return (record?.after ?? record?.before)?.isWithOutside == true
+        }
+        return (changes.filter(isOpening), changes.filter { !isOpening($0) })
     }
 
     /// The files of an import, as the end of a sentence.

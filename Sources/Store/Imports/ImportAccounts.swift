@@ -241,7 +241,9 @@ struct ImportAccounts {
 
     /// Returns an account as the file describes it, which is its first or the one that the user chose for it.
     private mutating func described(_ account: Account, by named: ImportAccount?) -> Account {
-        guard let named, !owners.areSeveral, named.number.isEmpty == false || !named.isDeclared else { return account }
+        guard let named, !owners.areSeveral, !named.number.isEmpty || !named.isDeclared || named.isNameless else {
+            return account
+        }
         let isOfOther = owners.accounts.contains { $0.id != account.id && $0.isMeant(by: named) }
         let isChosen = owners.chosen != nil || chosen[named] != nil
         guard !isOfOther,

@@ -1,3 +1,4 @@
+import Money
 import Testing
 
 @testable import BankFiles
@@ -60,6 +61,22 @@ struct QIFReaderTests {
     )
     func sections(head: String) throws {
         #expect(try QIFFile.withoutLines("\(head)\nD2026-11-20\nT-5\n^\n") == ["2026-11-20 -500 no category, "])
+    }
+
+    @Test(
+        "A headline without a named account says what kind of account it is, unless it is a bank's",
+        arguments: [
+            ("!Type:CCard", AccountKind.card), ("!type: Oth L", .loan), ("!Type:Bank", nil), ("", nil),
+            ("!Account\nNGiro\nTOth A\n^\n!Type:CCard", .asset),
+        ] as [(String, AccountKind?)]
+    )
+    func kinds(head: String, kind: AccountKind?) throws {
+        var reader = try QIFFile.reader(Array("\(head)\nD2026-11-20\nT-5\n^\n".utf8))
+        guard case .transaction(let row)? = reader.next() else {
+            Issue.record("no transaction")
+            return
+        }
+        #expect(row.owner?.kind == kind)
     }
 
     @Test("Without a header, entries are read as those of a bank")

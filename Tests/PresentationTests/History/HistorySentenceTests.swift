@@ -217,6 +217,29 @@ struct HistorySentenceTests {
         #expect(try sentence(.importFile, count: 2, [corrected, added]) == "Imported 2 transactions")
     }
 
+    @Test("An opening balance that an import changes is no transaction of its files")
+    func openings() throws {
+        let date = try CivilDate.test("2026-11-20")
+        let opening = Transaction(
+            id: 2,
+            date: date,
+            amount: .cents(300),
+            account: Account(id: 2, name: "outside", kind: .outside, currency: nil),
+            purpose: .transfer(
+                Arrival(account: Account(id: 1, name: "Main", currency: .euro), amount: .cents(300), date: date)
+            ),
+            title: ""
+        )
+        let (old, new) = (HistoryChange(before: opening, after: nil), HistoryChange(before: nil, after: opening))
+        let corrected = HistoryChange(before: try Transaction.test(), after: nil)
+        #expect(try sentence(.importFile, count: 2, [old, new]) == "Imported an opening balance")
+        #expect(
+            try sentence(.importFile, count: 2, files: ["a.csv"], [old, new])
+                == "Imported an opening balance from a.csv"
+        )
+        #expect(try sentence(.importFile, count: 3, [corrected, old, new]) == "Corrected 1 transaction")
+    }
+
     @Test("Rules and profiles are named")
     func rulesAndProfiles() throws {
         let rule = Rule(id: 1, pattern: try RulePattern("netflix"), category: nil, title: "Netflix")

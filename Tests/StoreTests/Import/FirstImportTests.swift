@@ -72,6 +72,31 @@ struct FirstImportTests {
         #expect(try await accounts(used).map(\.kind) == [.bank])
     }
 
+    @Test("A file that says only its kind is from the only account of that kind, or is asked about")
+    func onlyKind() async throws {
+        let card = ImportAccount(kind: .card, isDeclared: true)
+        let wallet = try SQLiteWallet.inMemory()
+        _ = try await wallet.perform(AddTransaction(.expense(350, "Coffee", on: .test("2026-11-20"))))
+        #expect(try await question(wallet, [[row(100, "Shell", of: card)]])?.named == card)
+        var request = ImportRequest(files: [])
+        request.account = .new("Visa")
+        #expect(try await question(wallet, [[row(100, "Shell", of: card)]], as: request) == nil)
+        #expect(try await accounts(wallet).map(\.kind) == [.bank, .card])
+        #expect(try await question(wallet, [[row(200, "Aral", of: card)]]) == nil)
+        #expect(try await wallet.everything().map(\.account.name) == ["Visa", "Visa", "Main"])
+        _ = try await wallet.perform(AddAccount(NewAccount(name: "Other card", kind: .card))).outcome
+        #expect(try await question(wallet, [[row(300, "Esso", of: card)]])?.accounts.count == 3)
+    }
+
+    @Test("An account that a program names is not another one of another kind")
+    func declaredKind() async throws {
+        let wallet = try SQLiteWallet.inMemory()
+        _ = try await wallet.perform(AddTransaction(.expense(350, "Coffee", on: .test("2026-11-20"))))
+        let card = ImportAccount(name: "Plastic", kind: .card, isDeclared: true)
+        #expect(try await question(wallet, [[row(100, "Shell", of: card)]]) == nil)
+        #expect(try await accounts(wallet).map(\.name) == ["Main", "Plastic"])
+    }
+
     @Test(
         "The account that is chosen is made with what the file says of it, or also gets its number, so that nothing is asked twice"
     )

@@ -22,13 +22,13 @@ struct AccountMovements {
     /// Returns what the rows lack until a day, by each of the balances that may be those before and after it.
     ///
     /// - Parameter balances: The balances that the file that is read and the earlier ones of the import state.
-    /// - Returns: `nil` if that is not known, or if the wallet has something else of the day than what files had.
+    /// - Returns: `nil` if that is not known, or if the wallet has something else of these days than what files had, which
+    ///   may become one with a row of this file.
     func gaps(
         of account: Account.ID,
         on date: CivilDate,
         _ balances: (own: [ImportStatement], others: [ImportStatement])
     ) throws -> Set<Int64>? {
-        guard try hasOnlyImportedRows(account, on: date) else { return nil }
         let known = try book.statements(of: account).filter { $0.source == .file }
         let openings = try rows.account(account).map { try beginnings.openings(of: $0).filter(\.isFromFile) } ?? []
         let all =
@@ -40,10 +40,11 @@ struct AccountMovements {
         var gaps: Set<Int64> = []
         for start in starts {
             for end in ends {
-                let opening = openings.filter { $0.date > start.date && $0.date <= end.date }
-                let opened = opening.reduce(0) { $0 &+ $1.minorUnits }
-                let moved = try moved(account, after: start.date, upTo: end.date) &- opened
-                gaps.insert(end.minorUnits &- start.minorUnits &- moved)
+                let old = try moved(account, after: start.date, upTo: end.date, otherThan: openings)
+                let gap = end.minorUnits &- start.minorUnits &- old
+                let new = try staged.sum(of: account, after: start.date, upTo: end.date)
+                guard try gap == new || old == imported(account, after: start.date, upTo: end.date) else { return nil }
+                gaps.insert(gap &- new)
             }
         }
         return gaps
@@ -113,36 +114,29 @@ struct AccountMovements {
         return balances.filter { $0.date == date }
     }
 
-    /// Returns what an account moves by on the days after one up to another one, with the rows of this import.
-    private func moved(_ account: Account.ID, after start: CivilDate, upTo end: CivilDate) throws -> Int64 {
-        let new = try Int64.fetchOne(
-            db,
-            sql: """
-                SELECT coalesce(sum(amount), 0) FROM temp.staged
-                WHERE accountId = ? AND sameAs IS NULL AND day > ? AND day <= ?
-                """,
-            arguments: [account, start.daysSince1970, end.daysSince1970]
-        )
-        let old = try db.balance(of: account, at: end, rows) &- db.balance(of: account, at: start, rows)
-        return old &+ (new ?? 0)
+    /// Returns what the transactions of an account add up to on the days after one up to another one, but for its opening
+    /// balances.
+    private func moved(
+        _ account: Account.ID,
+        after start: CivilDate,
+        upTo end: CivilDate,
+        otherThan openings: [FoundOpening]
+    ) throws -> Int64 {
+        let moved = try db.balance(of: account, at: end, rows) &- db.balance(of: account, at: start, rows)
+        return openings.filter { $0.date > start && $0.date <= end }.reduce(moved) { $0 &- $1.minorUnits }
     }
 
-    /// Whether the wallet has of a day what files brought into an account: nothing was typed, changed or deleted.
-    private func hasOnlyImportedRows(_ account: Account.ID, on date: CivilDate) throws -> Bool {
-        guard let before = date.adding(days: -1) else { return false }
-        let imported = try Int64.fetchOne(
+    /// Returns what the rows of earlier imports add up to on these days.
+    private func imported(_ account: Account.ID, after start: CivilDate, upTo end: CivilDate) throws -> Int64 {
+        try Int64.fetchOne(
             db,
             sql: """
                 SELECT coalesce(sum(amount), 0) FROM (
                     SELECT DISTINCT transactionId, amount FROM importedRow JOIN command ON command.id = commandId
-                    WHERE day = ? AND accountId = ? AND state = 'done'
+                    WHERE day > ? AND day <= ? AND accountId = ? AND state = 'done'
                 )
                 """,
-            arguments: [date.daysSince1970, account]
-        )
-        let openings = try rows.account(account).map { try beginnings.openings(of: $0) } ?? []
-        let opening = openings.filter { $0.date == date }.reduce(0) { $0 &+ $1.minorUnits }
-        let moved = try db.balance(of: account, at: date, rows) &- db.balance(of: account, at: before, rows)
-        return moved &- opening == imported
+            arguments: [start.daysSince1970, end.daysSince1970, account]
+        ) ?? 0
     }
 }

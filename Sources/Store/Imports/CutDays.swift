@@ -54,11 +54,13 @@ struct CutDays {
     /// - Parameters:
     ///   - numbers: The numbers of the staged rows of the file.
     ///   - identified: Those of them that were found to be earlier rows.
+    ///   - redated: The accounts of which the earlier rows have other dates than this file, so that days do not compare.
     ///   - balances: The balances of an account that this file and the earlier ones of the import state.
     func newRows(
         _ staged: StagedTransactions,
         in numbers: Range<Int64>,
         _ identified: Set<Int64>,
+        otherThan redated: Set<Account.ID>,
         _ balances: (Account.ID) -> (own: [ImportStatement], others: [ImportStatement])
     ) throws -> [Repeated] {
         var repeated: [Account.ID: [CivilDate: [Repeated]]] = [:]
@@ -73,6 +75,7 @@ struct CutDays {
                 Repeated(line: row.line, minorUnits: row.minorUnits, kept: .staged(row.number))
             )
         }
+        repeated = repeated.filter { !redated.contains($0.key) }
         guard !repeated.isEmpty else { return [] }
         let movements = try AccountMovements(staged)
         let isNewestFirst = try staged.isNewestFirst(in: numbers)

@@ -145,7 +145,8 @@ struct ImportRun {
             otherThan: corrected,
             imported
         )
-        let others = try cut.newRows(staged, in: rows, familiar.identified) {
+        let redated = imported.redated.union(familiar.redated)
+        let others = try cut.newRows(staged, in: rows, familiar.identified, otherThan: redated) {
             statements.balances(of: $0, file: files.count)
         }
         let separated = try separate(others, &report)

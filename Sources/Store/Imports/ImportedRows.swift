@@ -39,6 +39,8 @@ struct ImportedRows {
     ///
     /// They are kept by account, because both sides of a transfer are rows of one transaction.
     private var consumed: [Account.ID: EarlierRowSet] = [:]
+    /// The accounts of which a row of this file is an earlier one of another day: the files have different dates.
+    private(set) var redated: Set<Account.ID> = []
     /// The last consumed row of several that answer a question, or `nil` if all of them are.
     private var latestTwin: [Question: EarlierRow?] = [:]
 
@@ -63,6 +65,7 @@ struct ImportedRows {
     /// Begins a file, which is compared with everything before it: the wallet and the files staged so far.
     mutating func beginFile(after staged: StagedTransactions) throws {
         consumed = [:]
+        redated = []
         latestTwin = [:]
         lastEarlier = staged.count
         guard lastEarlier > 0, earlier == nil else { return }
@@ -92,10 +95,15 @@ struct ImportedRows {
         func question(_ content: Content, on date: CivilDate? = nil) -> Question {
             Question(account: account, day: (date ?? row.date).daysSince1970, content: content)
         }
+        func consumes(_ question: Question) throws -> Bool {
+            guard try consume(question) else { return false }
+            if question.day != row.date.daysSince1970 { redated.insert(account) }
+            return true
+        }
         let amount = row.signedMinorUnits
         let days = [row.date, row.valueDate].compactMap(\.self)
         for bankID in row.bankID.map({ [$0] + identifiers.elsewhere($0) }) ?? [] {
-            for day in days where try consume(question(.bankID(bankID, amount: amount), on: day)) { return true }
+            for day in days where try consumes(question(.bankID(bankID, amount: amount), on: day)) { return true }
         }
         let textHash = StableHash.folded(row.title)
         let hasOneDay = row.bankID == nil || row.valueDate == nil
@@ -113,8 +121,8 @@ struct ImportedRows {
                 question(.oldText($0, amount: amount), on: date)
             }
         }
-        return try consume(whole) || byDetails.contains { try consume($0) } || byText.contains { try consume($0) }
-            || byParts.contains { try consume($0) }
+        return try consume(whole) || byDetails.contains { try consumes($0) } || byText.contains { try consume($0) }
+            || byParts.contains { try consumes($0) }
     }
 
     /// Whether a correction in an account was imported before.

@@ -20,6 +20,16 @@ import Money
 /// paired, so that twins stay as many as they are. The identifier of the new row is remembered for the transaction of the
 /// earlier one.
 struct OtherFormatRows {
+    /// What was found.
+    struct Found {
+        /// The numbers of the rows that are earlier ones.
+        var identified: Set<Int64> = []
+        /// The accounts of which such a row has another day than the earlier one: the files have different dates.
+        var redated: Set<Account.ID> = []
+        /// The pairs of which it cannot be known, in the order of the rows.
+        var possible: [Pair] = []
+    }
+
     /// A new row that may be the same as an earlier one.
     struct Pair: Hashable {
         /// The number of the new row.
@@ -53,17 +63,15 @@ struct OtherFormatRows {
     ///   - numbers: The numbers of the new rows.
     ///   - corrections: The numbers of those that correct another row.
     ///   - imported: The earlier rows, and which of them are in the file.
-    /// - Returns: The numbers of the rows that were identified, and the pairs of which that cannot be known, in the order of
-    ///   the rows.
     func identify(
         in numbers: Range<Int64>,
         otherThan corrections: Set<Int64>,
         _ imported: ImportedRows
-    ) throws -> (identified: Set<Int64>, possible: [Pair]) {
-        guard !imported.isFirstFile, try hasCandidates(in: numbers) else { return ([], []) }
+    ) throws -> Found {
+        guard !imported.isFirstFile, try hasCandidates(in: numbers) else { return Found() }
         try staged.indexAmounts()
         let (candidates, known) = try candidates(in: numbers, otherThan: corrections, imported)
-        guard !candidates.isEmpty else { return ([], []) }
+        guard !candidates.isEmpty else { return Found() }
         return try decide(candidates, try restatedAccounts(candidates, known, in: numbers))
     }
 
@@ -135,7 +143,7 @@ struct OtherFormatRows {
     private func decide(
         _ candidates: [Candidate],
         _ restated: Set<Account.ID>
-    ) throws -> (identified: Set<Int64>, possible: [Pair]) {
+    ) throws -> Found {
         let certain = Matching.maximum(
             candidates.filter { isCertain($0, restated) }.map { ($0.pair.number, $0.pair.earlier.reference, $0.cost) }
         )
@@ -146,7 +154,13 @@ struct OtherFormatRows {
         }
         .map(\.pair).filter { !numbers.contains($0.number) && !references.contains($0.earlier.reference) }
         let possible = Matching.bestFirst(others, left: \.number, right: \.earlier)
-        return (numbers, possible.sorted { $0.number < $1.number })
+        let pairs = Set(certain.map { Pair(number: $0.left, earlier: EarlierRow(reference: $0.right)) })
+        let redated = candidates.filter { $0.distance > 0 && pairs.contains($0.pair) }.map(\.account)
+        return Found(
+            identified: numbers,
+            redated: Set(redated),
+            possible: possible.sorted { $0.number < $1.number }
+        )
     }
 
     private func isCertain(_ candidate: Candidate, _ restated: Set<Account.ID>) -> Bool {

@@ -250,6 +250,18 @@ struct StagedTransactions {
         }
     }
 
+    /// Returns what the new rows of an account add up to on the days after one up to another one.
+    func sum(of account: Account.ID, after start: CivilDate, upTo end: CivilDate) throws -> Int64 {
+        try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT coalesce(sum(amount), 0) FROM temp.staged
+                WHERE accountId = ? AND sameAs IS NULL AND day > ? AND day <= ?
+                """,
+            arguments: [account, start.daysSince1970, end.daysSince1970]
+        ) ?? 0
+    }
+
     /// Whether the last of some rows is of an earlier day than the first.
     func isNewestFirst(in numbers: Range<Int64>) throws -> Bool {
         try Bool.fetchOne(

@@ -200,6 +200,29 @@ struct FileOpeningsRandomTests {
         #expect(try await wallet.everything().count { $0.title == "Coffee" } == 1)
     }
 
+    @Test("What was typed and may be a row of the file makes no other row of it new")
+    func typed() async throws {
+        let wallet = try SQLiteWallet.inMemory()
+        func importing(_ lines: String...) async throws {
+            let text = (["Girokonto;DE02120300000000202051"] + lines).joined(separator: "\n")
+            let file = ImportFile(name: "part.csv") { () throws(MoneyFlowError) in FileBytes(Array(text.utf8)) }
+            let request = ImportRequest(files: [file], layout: Self.layout)
+            _ = try await wallet.importFiles(request, with: FileReaders()) { _ in }
+        }
+        let head = "Buchungsdatum;Empfänger;Betrag (€)"
+        try await importing(head, "19.11.2026;Kino;-10,00", "02.11.2026;Oma;100,00", "29.10.2026;Aldi;-7,00")
+        try await importing("Kontostand vom 17.10.2026:;4.192,12 €", head, "16.10.2026;Netflix;-100,00")
+        _ = try await wallet.perform(AddTransaction(.expense(10_000, "Savings", on: .test("2026-10-26"))))
+        try await importing(
+            "Kontostand vom 02.11.2026:;4.185,12 €",
+            head,
+            "02.11.2026;Oma;100,00",
+            "29.10.2026;Aldi;-7,00",
+            "27.10.2026;Sparen;-100,00"
+        )
+        #expect(try await wallet.everything().count { $0.title == "Oma" } == 1)
+    }
+
     @Test("Equal rows on both sides of a cut are two", arguments: LongTests.cases(0..<60))
     func equalRows(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)

@@ -155,4 +155,46 @@ struct RestatedFilesRandomTests {
         let added = try await wallet.importRows(doubled.map(Form.words.row)).added
         #expect(added == doubled.count)
     }
+
+    /// Returns a file of payments with a running balance, in the order of its days.
+    private func text(_ head: String, _ rows: [(days: [Int], payment: Payment)]) throws -> String {
+        let start = try CivilDate.test("2026-03-01")
+        var balance: Int64 = 5_000_000
+        return try rows.sorted { $0.days[0] < $1.days[0] }.reduce(head) { text, row in
+            balance += row.payment.minorUnits
+            let dates = try row.days.map { try #require(start.adding(days: $0)).iso }
+            let amounts = [row.payment.minorUnits, balance].map { "\($0 / 100).\($0.magnitude % 100 / 10)0" }
+            return "\(text)\n\((dates + [row.payment.party] + amounts).joined(separator: ";"))"
+        }
+    }
+
+    @Test("Balances make no row of a file with other dates new", arguments: LongTests.cases(0..<20))
+    func otherDates(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let rows = Self.life(using: &generator).enumerated().map { number, payment in
+            let amount = payment.minorUnits - Int64(number) * 10
+            return (
+                payment: Payment(day: payment.day, minorUnits: amount, party: payment.party),
+                valueDay: payment.day + Int.random(in: 1...2, using: &generator)
+            )
+        }
+        let texts = [
+            try text("Date;Payee;Amount;Balance", rows.map { ([$0.valueDay], $0.payment) }),
+            try text(
+                "Booking date;Value date;Beneficiary;Amount EUR;Balance after",
+                rows.map { ([$0.payment.day, $0.valueDay], $0.payment) }
+            ),
+        ]
+        let wallet = try SQLiteWallet.inMemory()
+        var reports: [ImportFileReport] = []
+        for text in texts {
+            let file = ImportFile(name: "file.csv") { () throws(MoneyFlowError) in FileBytes(Array(text.utf8)) }
+            reports.append(
+                try await wallet.importFiles(ImportRequest(files: [file]), with: FileReaders()) { _ in }.outcome.files[
+                    0
+                ]
+            )
+        }
+        #expect(reports[1].added == 0)
+    }
 }

@@ -36,8 +36,8 @@ struct CSVAccountsAbove: Sendable {
     /// Whether the rows are of an account that is neither a card nor a loan, as far as is known: by the number above, or
     /// because the user says so.
     func isOfAccount(_ context: ImportContext) -> Bool {
-        if let kind = context.kind(of: owner) { return kind == .bank || kind == .savings || kind == .cash }
-        return owner.map { $0.kind == .savings || $0.kind == .bank && $0.number.isIBAN } ?? false
+        if let owner { return owner.isNoDebt(context) }
+        return context.kind(of: nil)?.isOfMoney ?? false
     }
 
     /// Returns whether a number is one of these, or `nil` if there are none.
@@ -139,4 +139,15 @@ extension Sequence<UInt8> {
             }
         }
     }
+}
+
+extension ImportAccount {
+    /// Whether it is neither a card nor a loan, as far as is known: as the user says, or by its number.
+    func isNoDebt(_ context: ImportContext) -> Bool {
+        context.kind(of: self)?.isOfMoney ?? (kind == .savings || kind == .bank && number.isIBAN)
+    }
+}
+
+extension AccountKind {
+    fileprivate var isOfMoney: Bool { self == .bank || self == .savings || self == .cash }
 }

@@ -19,8 +19,19 @@ extension CSVColumnFinder {
         let chosen = owner ?? found.first { $0.meaning == .open } ?? found.first { $0.meaning != .otherEnd }
         columns.account = chosen?.column
         columns.isAccountOpen = chosen?.meaning == .open
+        if above.owner == nil, let column = owner?.column, let number = onlyNumber(in: column) {
+            isOfAccount = ImportAccount(number: number, named: table.name(of: column)).isNoDebt(context)
+        }
         if case .several(let areKnown) = chosen?.meaning { return AmbiguousAccounts(areKnown: areKnown) }
         return nil
+    }
+
+    /// Returns the number that all rows have in a column, or `nil` if there is no such number.
+    private func onlyNumber(in column: Int) -> String? {
+        let cells = accountCells(column)
+        guard let cell = cells.distinct.first, cells.distinct.count == 1, !cells.haveGaps else { return nil }
+        let text = String(decoding: cell, as: UTF8.self)
+        return text.looksLikeAccountNumber ? text : nil
     }
 
     private enum AccountMeaning: Hashable {

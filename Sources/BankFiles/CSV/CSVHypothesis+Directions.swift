@@ -72,8 +72,10 @@ extension CSVHypothesis {
     /// The signs beside words, as they are and inverted.
     ///
     /// If nearly every amount next to a word for money spent has a minus, the words say the same as the signs. If they
-    /// contradict every sign, as in the exports of some cards, the signs are inverted.
+    /// contradict every sign, as in the exports of some cards, the signs are inverted. If no word is one for money spent,
+    /// the signs are what they would be without the words.
     private func bySigns(_ signs: CSVSigns, besideWordsIn column: Int) -> [CSVHypothesis] {
+        if signs.all.negatives == 0, signs.spent.count == 0, finder.isOfAccount { return bySigns(signs) }
         let areContradicted = signs.contradictWords && (signs.fewerWords > 1 || finder.isTrusted(column, signs))
         let asTheyAre = checked(signs.agreeWithWords ? .confirmedByWords : .nothing)
         return [asTheyAre, asTheyAre.inverted(areContradicted ? .contradictedByWords : .nothing)]

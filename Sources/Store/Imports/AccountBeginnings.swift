@@ -152,6 +152,28 @@ struct AccountBeginnings {
         ) == true
     }
 
+    /// Whether something other than an import has added, changed or deleted what moved an account until the end of a day.
+    func hasChanged(_ account: Account, upTo date: CivilDate) throws -> Bool {
+        func isMoved(_ side: String) -> String {
+            """
+            \(side) ->> 'accountId' = :account AND \(side) ->> 'date' <= :date
+                OR \(side) ->> 'toAccountId' = :account AND \(side) ->> 'toDate' <= :date
+            """
+        }
+        func movement(_ side: String) -> String { "json_remove(\(side), '$.title', '$.note', '$.categoryId')" }
+        return try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM command CROSS JOIN change ON commandId = command.id AND tableName = 'transaction'
+                    WHERE state = 'done' AND kind <> '\(CommandKind.importFile.rawValue)'
+                        AND (\(isMoved("before")) OR \(isMoved("after"))) AND \(movement("before")) IS NOT \(movement("after"))
+                )
+                """,
+            arguments: ["account": account.id, "date": date.iso]
+        ) == true || hasTyped(in: account, upTo: date, .max)
+    }
+
     /// Returns the condition that an import inserted a transaction.
     private static func isImported(_ id: String) -> String {
         let kind = "kind = '\(CommandKind.importFile.rawValue)'"

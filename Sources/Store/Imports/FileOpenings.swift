@@ -9,8 +9,8 @@ import Money
 /// opening balance lower it, and whichever file comes first, the opening balance is that of the earliest.
 ///
 /// It is the user's once they have typed, changed or deleted it, and none is found for an account of which they have typed
-/// a transaction before that balance. An account that did not agree before an import, such as after the user has deleted
-/// a row, lacks as much afterwards.
+/// a transaction before that balance. An account that did not agree before an import because the user has deleted or
+/// changed a row lacks as much afterwards.
 struct FileOpenings {
     /// Whose the beginning of an account is.
     private enum Owner {
@@ -52,27 +52,32 @@ struct FileOpenings {
     /// Whether no account has an opening balance that new rows may change.
     var isEmpty: Bool { owners.isEmpty }
 
-    /// Gives an account the opening balance with which it agrees with the earliest balance that is stated.
+    /// Gives an account the opening balance with which it agrees with the earliest balance that is stated, and none if no
+    /// balance is left.
     ///
     /// - Parameters:
-    ///   - stated: The balances that the files of this import state.
+    ///   - stated: The balances that the files of this import state, in their order.
     ///   - lastID: The id of the last transaction before the import.
     /// - Returns: The new opening balance, if there is one.
     func settle(
         _ account: Account,
-        _ stated: [ImportStatement],
+        _ stated: [KnownBalance],
         by command: CommandRecorder,
         lastID: Int64
     ) throws -> Transaction? {
         let known = try StatementReader(command.db, rows).statements(of: account.id).filter { $0.source == .file }
-        let all = KnownBalance.merged(known.map(KnownBalance.init), stated.map(KnownBalance.init))
-        guard let first = all.first, let earliest = try beginnings.decisive(all, of: account) else { return nil }
+        let all = KnownBalance.merged(known.map(KnownBalance.init), stated)
+        guard let first = all.first, let earliest = try beginnings.decisive(all, of: account) else {
+            if case .files(let opening?, _, _) = owners[account.id] { try command.deleteTransactions([opening.id]) }
+            return nil
+        }
         var place = OpeningPlace(first: first.date, goal: earliest, gap: 0)
         switch owners[account.id] {
         case .user: return nil
         case .typed where known.contains { $0.date <= first.date }: return nil
         case .files(let opening, let goal, let gap):
-            if try gap != 0 || beginnings.hasTyped(in: account, upTo: earliest.date, lastID) {
+            let isTouched = try gap != 0 && beginnings.hasChanged(account, upTo: goal.date)
+            if try isTouched || beginnings.hasTyped(in: account, upTo: earliest.date, lastID) {
                 (place.goal, place.gap) = (goal, gap)
             }
             return try move(opening, of: account, to: place, by: command, lastID)
@@ -127,6 +132,10 @@ struct FileOpenings {
 struct KnownBalance {
     let date: CivilDate
     let minorUnits: Int64
+
+    init(date: CivilDate, minorUnits: Int64) {
+        (self.date, self.minorUnits) = (date, minorUnits)
+    }
 
     init(_ statement: StatedBalance) {
         (date, minorUnits) = (statement.date, statement.balance.minorUnits)

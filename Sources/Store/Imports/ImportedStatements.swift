@@ -53,7 +53,12 @@ struct ImportedStatements {
         for account in accounts where account.kind != .outside {
             let known = try book.statements(of: account.id).filter { $0.source == .file }
             let all = stated.filter { $0.account.id == account.id }
-            let opening = try openings.settle(account, all.map(\.statement), by: command, lastID: lastID)
+            let opening = try openings.settle(
+                account,
+                all.map { KnownBalance($0.statement) },
+                by: command,
+                lastID: lastID
+            )
             new += [opening].compactMap(\.self)
             let own = try all.filter { try counts($0, among: all, known, rows, db) }
             var unfinished: Set<CivilDate> = []

@@ -4,6 +4,9 @@ import GRDB
 import Money
 
 /// What an import brought is moved row by row of the tables that it wrote, so that nothing is read or compared again.
+///
+/// The account that it came into is as if the import had not been: it has the balances and the number from before, and
+/// the opening balance that follows from them. The other one has those that the files stated.
 extension MoveImport: RecordedCommand {
     var kind: CommandKind { .edit }
 
@@ -15,6 +18,7 @@ extension MoveImport: RecordedCommand {
             throw MoneyFlowError.currencyMismatch(source.currency?.code ?? "", target.currency?.code ?? "")
         }
         guard target.id != source.id else { throw MoneyFlowError.accountMovedToItself(source.name) }
+        let openings = try FileOpenings(db)
         let arguments: [(any DatabaseValueConvertible)?] = [id, id, id, source.id, target.id]
         // A transfer between the two accounts would be left with one.
         let left = "id IN (\(Self.transactions)) AND accountId = ? AND toAccountId IS NOT ?"
@@ -29,16 +33,40 @@ extension MoveImport: RecordedCommand {
         }
         try command.update(.transaction, where: left, arguments: arguments, set: ["accountId": target.id])
         try command.update(.transaction, where: arrived, arguments: arguments, set: ["toAccountId": target.id])
-        try moveStatements(from: source, to: target, by: command)
+        let stated = try moveStatements(from: source, to: target, by: command)
+        try moveNumber(from: source, to: target, by: command)
+        let rows = try WalletRows(db)
+        let lastID = try Int64.fetchOne(db, sql: #"SELECT max(id) FROM "transaction""#) ?? 0
+        _ = try openings.settle(source, [], by: command, lastID: lastID)
+        _ = try openings.settle(
+            target,
+            stated.map { KnownBalance(date: $0.date, minorUnits: $0.balance) },
+            by: command,
+            lastID: lastID
+        )
+        for statement in stated {
+            let agrees = try db.balance(of: target.id, at: statement.date, rows) == statement.balance
+            try command.record(statement.balance, of: target.id, on: statement.date, from: .file, agrees: agrees)
+        }
         return MovedImport(id: id, count: count, from: source, to: target)
     }
 
     /// The transactions that an import added, merged or paired, by its id, three times.
+    ///
+    /// An opening balance that follows from a stated one is none of them.
     private static let transactions = """
         SELECT transactionId FROM importedRow WHERE commandId = ?
-        UNION SELECT recordId FROM change WHERE commandId = ? AND tableName = 'transaction' AND before IS NULL
-        UNION SELECT id FROM insertion JOIN "transaction" ON id BETWEEN firstId AND lastId
-            WHERE commandId = ? AND tableName = 'transaction'
+        UNION SELECT id FROM (
+            SELECT recordId AS id FROM change WHERE commandId = ? AND tableName = 'transaction' AND before IS NULL
+            UNION SELECT id FROM insertion JOIN "transaction" ON id BETWEEN firstId AND lastId
+                WHERE commandId = ? AND tableName = 'transaction'
+        ) AS added
+        WHERE NOT EXISTS (
+            SELECT 1 FROM "transaction" AS opening WHERE opening.id = added.id AND type = 'transfer' AND 'outside' IN (
+                (SELECT kind FROM account WHERE account.id = opening.accountId),
+                (SELECT kind FROM account WHERE account.id = opening.toAccountId)
+            )
+        )
         """
 
     /// Returns the account of the import's rows.
@@ -69,19 +97,81 @@ extension MoveImport: RecordedCommand {
         }
     }
 
-    /// Moves the balances that the files stated, unless the other account has one of that day.
-    private func moveStatements(from source: Account, to target: Account, by command: CommandRecorder) throws {
-        let stated = """
-            accountId = ? AND source = 'file' AND id IN (
-                SELECT recordId FROM change WHERE commandId = ? AND tableName = 'statement' AND before IS NULL
-            )
-            """
-        let known = "date IN (SELECT date FROM statement AS other WHERE other.accountId = ?)"
-        try command.delete(
-            from: .statement,
-            where: "\(stated) AND \(known)",
-            arguments: [source.id, id, target.id]
+    /// Moves the balances that the files stated, but not over those of the other account, and puts back those that they
+    /// had replaced.
+    ///
+    /// - Returns: Those that the other account now has.
+    private func moveStatements(
+        from source: Account,
+        to target: Account,
+        by command: CommandRecorder
+    ) throws -> [(date: CivilDate, balance: Int64)] {
+        let changes = try Row.fetchAll(
+            command.db,
+            sql: """
+                SELECT recordId, before ->> 'date', before ->> 'balance', before ->> 'source', before ->> 'agreed',
+                    after ->> 'date', after ->> 'balance'
+                FROM change WHERE commandId = ? AND tableName = 'statement'
+                    AND ? IN (before ->> 'accountId', after ->> 'accountId')
+                ORDER BY recordId
+                """,
+            arguments: [id, source.id]
         )
-        try command.update(.statement, where: stated, arguments: [source.id, id], set: ["accountId": target.id])
+        var moved: [(date: CivilDate, balance: Int64)] = []
+        for change in changes {
+            let (recordID, newDate, newBalance): (Int64, String?, Int64?) = (
+                try change.value(0), try change.value(5), try change.value(6)
+            )
+            if let date = newDate.flatMap(CivilDate.init(iso:)), let newBalance {
+                let isCurrent = "id = ? AND accountId = ? AND balance = ? AND source = 'file'"
+                let arguments: [(any DatabaseValueConvertible)?] = [recordID, source.id, newBalance]
+                let exists = "SELECT EXISTS (SELECT 1 FROM statement WHERE \(isCurrent))"
+                guard try Bool.fetchOne(command.db, sql: exists, arguments: StatementArguments(arguments)) == true
+                else { continue }
+                try command.delete(from: .statement, where: isCurrent, arguments: arguments)
+                let isKnown = try Bool.fetchOne(
+                    command.db,
+                    sql: "SELECT EXISTS (SELECT 1 FROM statement WHERE accountId = ? AND date = ?)",
+                    arguments: [target.id, date.iso]
+                )
+                if isKnown != true {
+                    try command.record(newBalance, of: target.id, on: date, from: .file, agrees: false)
+                    moved.append((date, newBalance))
+                }
+            }
+            let (oldDate, oldBalance, oldSource): (String?, Int64?, String?) = (
+                try change.value(1), try change.value(2), try change.value(3)
+            )
+            if let date = oldDate.flatMap(CivilDate.init(iso:)), let oldBalance,
+                let oldSource = oldSource.flatMap(StatedBalance.Source.init(rawValue:))
+            {
+                let agreed: Bool = try change.value(4)
+                try command.record(oldBalance, of: source.id, on: date, from: oldSource, agrees: agreed)
+            }
+        }
+        return moved
+    }
+
+    /// Moves the number that the import has added to those of the account.
+    private func moveNumber(from source: Account, to target: Account, by command: CommandRecorder) throws {
+        let change = try Row.fetchOne(
+            command.db,
+            sql: """
+                SELECT before ->> 'number', after ->> 'number' FROM change
+                WHERE commandId = ? AND tableName = 'account' AND recordId = ? AND before NOTNULL
+                """,
+            arguments: [id, source.id]
+        )
+        guard let change, let after: String = try change.value(1), after == source.number else { return }
+        let before: String? = try change.value(0)
+        let known = Set(ImportAccount(number: before ?? "").numbers)
+        let added = ImportAccount(number: after).numbers.filter { !known.contains($0) }
+        guard !added.isEmpty else { return }
+        let numbers = ImportAccount(number: target.number ?? "").numbers
+        let all = (numbers + added.filter { !numbers.contains($0) }).joined(separator: ", ")
+        guard all.unicodeScalars.count <= Account.maximumNameLength else { return }
+        for (account, number) in [(source, before), (target, all)] {
+            try command.update(.account, where: "id = ?", arguments: [account.id], set: ["number": number])
+        }
     }
 }

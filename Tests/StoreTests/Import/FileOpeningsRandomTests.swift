@@ -223,6 +223,47 @@ struct FileOpeningsRandomTests {
         #expect(try await wallet.everything().count { $0.title == "Oma" } == 1)
     }
 
+    @Test("The day of a transfer's departure, once its file has come, changes no opening balance")
+    func departure() async throws {
+        let wallet = try SQLiteWallet.inMemory()
+        for (name, number) in [("Savings", "DE89370400440532013000"), ("Giro", "DE02120300000000202051")] {
+            _ = try await wallet.perform(AddAccount(NewAccount(name: name, number: number))).outcome
+        }
+        func statement(_ start: String, _ rows: [String], _ end: String) -> String {
+            let head = [":20:STARTUMS", ":25:DE89370400440532013000", ":28C:0", ":60F:\(start)"]
+            return (head + rows + [":62F:\(end)", "-"]).joined(separator: "\n")
+        }
+        let giro = """
+            Konto;DE02120300000000202051
+
+            Datum;Empfänger;IBAN;Betrag
+            03.10.2026;Ada;DE89370400440532013000;200,00
+            05.10.2026;Kino;DE11500105170000000001;-10,00
+            """
+        let shop = ":86:166?00X?20Kauf?31DE11500105170000000001?32Kino"
+        let texts = [
+            statement("C261002EUR7564,44", [":61:2610151015D21,10NTRFNONREF//1", shop], "C261020EUR7543,34"), giro,
+            statement("C261020EUR7543,34", [":61:2611011101D10,00NTRFNONREF//2", shop], "C261102EUR7533,34"),
+            statement(
+                "C260831EUR7765,44",
+                [
+                    ":61:2609200920D1,00NTRFNONREF//3", shop, ":61:2610011001D200,00NTRFNONREF//4",
+                    ":86:166?00X?20Sparen?31DE02120300000000202051?32Ada",
+                ],
+                "C261002EUR7564,44"
+            ),
+        ]
+        for text in texts {
+            let file = ImportFile(name: "part") { () throws(MoneyFlowError) in FileBytes(Array(text.utf8)) }
+            _ = try await wallet.importFiles(ImportRequest(files: [file]), with: FileReaders()) { _ in }
+        }
+        let savings = try #require(
+            try await wallet.read(Balances(on: .test("2026-11-20"))).first { $0.account.name == "Savings" }
+        )
+        #expect(savings.balance.minorUnits == 753_334)
+        #expect(try await wallet.read(BrokenStatements()).isEmpty)
+    }
+
     @Test("Equal rows on both sides of a cut are two", arguments: LongTests.cases(0..<60))
     func equalRows(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)

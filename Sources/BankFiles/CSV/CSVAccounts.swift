@@ -16,6 +16,8 @@ struct CSVAccounts: Sendable {
     private let column: Int?
     /// The column of the rows' accounts, whatever they are.
     private let ownColumn: Int?
+    /// The only column with IBANs of the other ends, in a file that says which account it is from.
+    private let otherColumn: Int?
 
     /// The fewest letters and digits of a number by which it is found among other texts.
     private static let numberLength = CSVAccountsAbove.numberLength
@@ -38,6 +40,15 @@ struct CSVAccounts: Sendable {
             ? above.owner ?? ownColumn.flatMap { Self.account(in: $0, of: dialect) } ?? Self.provider(of: dialect) : nil
         column = named == nil ? nil : ownColumn
         areSeveral = (named?.count ?? 0) > 1
+        let isKnown = owner != nil || column != nil
+        otherColumn = isKnown ? Self.columnOfOthers(of: dialect, otherThan: ownColumn) : nil
+    }
+
+    private static func columnOfOthers(of dialect: CSVDialect, otherThan ownColumn: Int?) -> Int? {
+        let columns = (0..<dialect.table.width).filter { column in
+            column != ownColumn && dialect.table.sample.contains { $0.text(column).isIBAN }
+        }
+        return columns.count == 1 ? columns[0] : nil
     }
 
     /// The currency of the rows.
@@ -50,10 +61,18 @@ struct CSVAccounts: Sendable {
         owner ?? column.flatMap { row.cell($0).isNothing ? nil : Self.account(named: row.text($0)) }
     }
 
-    /// Returns the known account at the other end of a row, or `nil` if it does not name one.
+    /// Returns the account at the other end of a row, known or with its IBAN, or `nil` if it does not name one.
     func counterparty(_ row: CSVScanner) -> ImportAccount? {
-        guard !numbers.isEmpty else { return nil }
         let own = owner(row)
+        if let known = known(row, otherThan: own) { return known }
+        guard let text = otherColumn.map(row.text), text.isIBAN else { return nil }
+        let other = ImportAccount(number: text)
+        return own.map(other.isMeant) == true || context.isOwner(other, of: own) ? nil : other
+    }
+
+    /// Returns the known account that a cell names, other than the own one.
+    private func known(_ row: CSVScanner, otherThan own: ImportAccount?) -> ImportAccount? {
+        guard !numbers.isEmpty else { return nil }
         for (place, cell) in row.cells.enumerated()
         where cell.count >= Self.numberLength && cell.count <= 3 * Self.numberLength + 20 && place != ownColumn {
             guard let found = numbers[cell.lettersAndDigits], !context.isOwner(found, of: own) else { continue }

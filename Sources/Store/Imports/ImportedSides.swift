@@ -50,7 +50,7 @@ struct ImportedSides {
     ///   - hasExchanges: Whether new rows name an account in another one.
     init(near named: [OpenSides.Side], hasExchanges: Bool, _ pairing: TransferPairing) throws {
         let db = pairing.db
-        var rows = try Self.naming(hasExchanges: hasExchanges, db)
+        var rows = try Self.naming(hasExchanges: hasExchanges, pairing)
         guard !rows.isEmpty || !named.isEmpty else { return }
         let resolved = rows.filter { row in
             pairing.account(row.other, row.named).map { !pairing.areOfTwoCurrencies($0, row.origin.account) } ?? false
@@ -68,13 +68,13 @@ struct ImportedSides {
 
     /// Returns the rows that name an account of the user and have the amount of a new row, or name one in another
     /// currency.
-    private static func naming(hasExchanges: Bool, _ db: Database) throws -> [RememberedRow] {
+    private static func naming(hasExchanges: Bool, _ pairing: TransferPairing) throws -> [RememberedRow] {
         let isExchange = """
             (SELECT currency FROM account WHERE id = importedRow.accountId)
                 IS NOT (SELECT currency FROM account WHERE id = otherId)
             """
-        return try Row.fetchAll(
-            db,
+        let known = try Row.fetchAll(
+            pairing.db,
             sql: """
                 SELECT \(columns) FROM importedRow INDEXED BY importedRowByOther
                 JOIN command ON command.id = importedRow.commandId
@@ -83,7 +83,18 @@ struct ImportedSides {
                     \(hasExchanges ? "OR \(isExchange)" : "")
                 )
                 """
-        ).map(row)
+        )
+        guard hasExchanges, pairing.hasSeveralCurrencies else { return try known.map(row) }
+        // The wallet may have got the account since.
+        let since = try Row.fetchAll(
+            pairing.db,
+            sql: """
+                SELECT \(columns) FROM importedRow JOIN command ON command.id = importedRow.commandId
+                WHERE otherId IS NULL AND other IN (SELECT value FROM json_each(:numbers)) AND state = 'done'
+                """,
+            arguments: ["numbers": try JSONArray(pairing.knownNumbers).text]
+        )
+        return try (known + since).map(row)
     }
 
     /// Returns the rows that can be the other side of those with a day and an amount.

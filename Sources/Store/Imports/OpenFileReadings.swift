@@ -50,10 +50,7 @@ struct OpenFileReadings {
         )
         try all.explore(failure.problem, ImportLayout(), context)
         guard !all.readings.isEmpty else { throw failure }
-        if all.readings.allSatisfy({ $0.totals.count == 0 }), let first = all.readings.first {
-            try currency.check(context.with(first.layout.completed(by: context.layout)))
-        }
-        if let only = all.only {
+        if let only = try all.only(context, &currency) {
             let layout = only.layout.completed(by: context.layout)
             return try readers.reader(for: bytes, format: request.format, context: context.with(layout))
         }
@@ -62,8 +59,13 @@ struct OpenFileReadings {
         )
     }
 
-    /// The only way to read the file, or the only one that the wallet shows to be right.
-    private var only: OpenFile.Reading? {
+    /// Returns the only way to read the file, the only one that the wallet shows to be right, or the first if no row could be
+    /// imported in any, such as if all are in another currency.
+    private func only(_ context: ImportContext, _ currency: inout OpenCurrency) throws -> OpenFile.Reading? {
+        if let first = readings.first, readings.allSatisfy({ $0.totals.count == 0 }) {
+            try currency.check(context.with(first.layout.completed(by: context.layout)))
+            return first
+        }
         if readings.count == 1 { return readings[0] }
         return shown.count == 1 ? readings[shown[0]] : nil
     }

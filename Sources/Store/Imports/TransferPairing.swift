@@ -57,6 +57,11 @@ struct TransferPairing {
         currencies[row.account] != row.other.flatMap { currencies[$0] }
     }
 
+    var hasSeveralCurrencies: Bool { Set(currencies.values.compactMap(\.self)).count > 1 }
+
+    /// The hashes of numbers that each stand for one account.
+    var knownNumbers: [Int64] { numbers.filter { $0.value != nil }.keys.sorted() }
+
     var hasSeveralAccounts: Bool { accounts.count { $0.kind != .outside } > 1 }
 
     /// The days around the staged rows; `nil` if there are none.

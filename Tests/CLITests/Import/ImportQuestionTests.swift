@@ -230,6 +230,54 @@ struct ImportQuestionTests {
         #expect(await shell.run("import", file).status == 65)
     }
 
+    @Test(
+        "A file of a known account, or of an IBAN, is not asked about if nothing in it is spent",
+        arguments: [
+            ["Konto;DE02120300000000202051\n\nDatum;Empfänger;Umsatztyp;Betrag\n20.11.2026;ACME;Eingang;1000,00\n"],
+            [
+                "Auftragskonto;Datum;Buchungstext;Empfänger;Betrag\nDE02120300000000202051;20.11.2026;GUTSCHRIFT;A;1,00\n"
+            ],
+            [
+                "Auftragskonto;Datum;Empfänger;Betrag\nDE89370400440532013000;20.11.2026;Oma;300,00\n", "--account",
+                "Oma",
+                "--create",
+            ],
+        ]
+    )
+    func onlyIncome(file: [String]) async throws {
+        let shell = try Shell()
+        #expect(await shell.run("import", try shell.file("giro.csv", giro)).status == 0)
+        let imported = await shell.run(["import", try shell.file("income.csv", file[0])] + file.dropFirst())
+        #expect(imported.status == 0)
+        #expect(try await list(shell).contains { $0.hasSuffix(" income") })
+    }
+
+    @Test("A file of which no row could be imported, whatever the answers are, is not asked about")
+    func nothingToAsk() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("add", "5", "Tea").status == 0)
+        let head = "Date,Payee,Type,Amount,Currency\n"
+        let file = try shell.file("dollars.csv", head + "2026-11-20,Shop,Out,-5.00,USD\n2026-11-21,Pay,In,9.00,USD\n")
+        let words = await shell.run("import", file).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("skipped 2 rows in USD"))
+        #expect(words.contains("--account USD --create"))
+    }
+
+    @Test("A row is remembered with the IBAN in it, of which the wallet makes an account later")
+    func laterAccount() async throws {
+        let shell = try Shell()
+        let giro =
+            "Konto;DE02120300000000202051\n\nDatum;Empfänger;IBAN;Betrag\n"
+            + "10.11.2026;Wise;BE68539007547034;-100,00\n05.11.2026;REWE;DE11500105170000000001;-3,00\n"
+        let wise =
+            "Account number;BE68539007547034\n\nDate;Payee;Account of payee;Amount;Currency\n"
+            + "2026-11-11;Ada;DE02120300000000202051;108,50;USD\n2026-11-13;Hotel;;-20,00;USD\n"
+        #expect(await shell.run("import", try shell.file("giro.csv", giro)).status == 0)
+        let imported = await shell.run("import", try shell.file("wise.csv", wise), "-a", "USD", "--create")
+        #expect(imported.output.contains("€100.00 → US$108.50"))
+        #expect(try await list(shell).count { $0.hasSuffix(" transfer") } == 1)
+    }
+
     @Test("A bank's own number does not make a file that of another bank's account")
     func otherBank() async throws {
         let shell = try Shell()

@@ -21,12 +21,15 @@ struct AccountMovements {
 
     /// Returns what the rows lack until a day, by each of the balances that may be those before and after it.
     ///
-    /// - Parameter balances: The balances that the file that is read and the earlier ones of the import state.
+    /// - Parameters:
+    ///   - first: The number of the first staged row of the file that is read.
+    ///   - balances: The balances that the file that is read and the earlier ones of the import state.
     /// - Returns: `nil` if that is not known, or if the wallet has something else of these days than what files had, which
     ///   may become one with a row of this file.
     func gaps(
         of account: Account.ID,
         on date: CivilDate,
+        before first: Int64,
         _ balances: (own: [ImportStatement], others: [ImportStatement])
     ) throws -> Set<Int64>? {
         let known = try book.statements(of: account).filter { $0.source == .file }
@@ -34,7 +37,11 @@ struct AccountMovements {
         let all =
             known.map { Known($0, isOpening: openings.map(\.date).contains($0.date)) }
             + balances.others.map { Known($0, isOwn: false) } + balances.own.map { Known($0, isOwn: true) }
-        let starts = starts(before: date, all)
+        let starts = try starts(before: date, all) { start, end in
+            let old = try moved(account, after: start.date, upTo: end.date, otherThan: openings)
+            let new = try staged.sum(of: account, after: start.date, upTo: end.date, before: first)
+            return end.minorUnits &- start.minorUnits == old &+ new
+        }
         let ends = ends(of: date, all)
         guard !starts.isEmpty, !ends.isEmpty else { return nil }
         var gaps: Set<Int64> = []
@@ -43,7 +50,12 @@ struct AccountMovements {
                 let old = try moved(account, after: start.date, upTo: end.date, otherThan: openings)
                 let gap = end.minorUnits &- start.minorUnits &- old
                 let new = try staged.sum(of: account, after: start.date, upTo: end.date)
-                guard try gap == new || old == imported(account, after: start.date, upTo: end.date) else { return nil }
+                if gap != new {
+                    let imported = try imported(account, after: start.date, upTo: end.date)
+                    guard old == imported, try !hasOthers(account, after: start.date, upTo: end.date, openings) else {
+                        return nil
+                    }
+                }
                 gaps.insert(gap &- new)
             }
         }
@@ -70,18 +82,26 @@ struct AccountMovements {
         }
     }
 
-    /// Returns the last balances before a day: that of the file itself or, on its first day, those after the rows of other
-    /// files; if there are none, those before the first rows of files.
+    /// Returns the last balances before a day: that of the file itself or, on its first day, those of files that end on it;
+    /// if there are none, that before the first row of the file, if another one goes on where it ends.
     ///
-    /// Of these, it is that of the file with the earlier rows, if the other one goes on where it ends.
-    private func starts(before date: CivilDate, _ all: [Known]) -> [Known] {
+    /// What another file says before its end counts only if the rows since add up to that: else a file may be missing.
+    private func starts(
+        before date: CivilDate,
+        _ all: [Known],
+        addsUp: (_ start: Known, _ end: Known) throws -> Bool
+    ) rethrows -> [Known] {
         let earlier = all.filter { $0.date < date }
-        for isOwn in [true, false] {
-            let closings = earlier.filter { $0.isOwn == isOwn && !$0.isOpening }
-            if !closings.isEmpty { return nearest(closings, by: >) }
+        let closings = earlier.filter { $0.isOwn && !$0.isOpening }
+        if !closings.isEmpty { return nearest(closings, by: >) }
+        let openings = earlier.filter { $0.isOwn && $0.isOpening }
+        if openings.contains(where: { $0.date.adding(days: 1) != date }) { return openings }
+        let ends = all.filter { !$0.isOwn && !$0.isOpening && $0.date == date }
+        let others = try earlier.filter { start in
+            try !start.isOwn && ends.contains { try addsUp(start, $0) }
         }
-        let first = earlier.filter { goesOn(after: $0.isOwn, all) }
-        return nearest(first.isEmpty ? earlier : first, by: >)
+        if !others.isEmpty { return nearest(others, by: >) }
+        return goesOn(after: true, all) ? openings : []
     }
 
     /// Returns the balances of the end of a day or, if there is none, those of the next days that have one.
@@ -124,6 +144,36 @@ struct AccountMovements {
     ) throws -> Int64 {
         let moved = try db.balance(of: account, at: end, rows) &- db.balance(of: account, at: start, rows)
         return openings.filter { $0.date > start && $0.date <= end }.reduce(moved) { $0 &- $1.minorUnits }
+    }
+
+    /// Whether a transaction on these days is none of the rows of the account that earlier imports brought, such as one
+    /// that was typed, or a transfer of which only the other account's file has come.
+    private func hasOthers(
+        _ account: Account.ID,
+        after start: CivilDate,
+        upTo end: CivilDate,
+        _ openings: [FoundOpening]
+    ) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM (
+                        SELECT id FROM "transaction" WHERE accountId = :account AND date > :start AND date <= :end
+                        UNION ALL
+                        SELECT id FROM "transaction" WHERE toAccountId = :account AND toDate > :start AND toDate <= :end
+                    )
+                    WHERE id NOT IN (SELECT value FROM json_each(:openings)) AND id NOT IN (
+                        SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
+                        WHERE accountId = :account AND state = 'done'
+                    )
+                )
+                """,
+            arguments: [
+                "account": account, "start": start.iso, "end": end.iso,
+                "openings": try JSONArray(openings.map(\.id.rawValue)).text,
+            ]
+        ) == true
     }
 
     /// Returns what the rows of earlier imports add up to on these days.

@@ -84,7 +84,9 @@ struct CutDays {
             let balances = balances(account)
             guard !balances.own.isEmpty else { continue }
             for date in Set([days.keys.min(), days.keys.max()].compactMap(\.self)).sorted() {
-                guard let gaps = try movements.gaps(of: account, on: date, balances), !gaps.contains(0) else {
+                guard let gaps = try movements.gaps(of: account, on: date, before: numbers.lowerBound, balances),
+                    !gaps.contains(0)
+                else {
                     continue
                 }
                 let rows = (days[date] ?? []).sorted { isNewestFirst ? $0.line > $1.line : $0.line < $1.line }

@@ -251,14 +251,21 @@ struct StagedTransactions {
     }
 
     /// Returns what the new rows of an account add up to on the days after one up to another one.
-    func sum(of account: Account.ID, after start: CivilDate, upTo end: CivilDate) throws -> Int64 {
+    ///
+    /// - Parameter number: The number before which the rows are.
+    func sum(
+        of account: Account.ID,
+        after start: CivilDate,
+        upTo end: CivilDate,
+        before number: Int64 = .max
+    ) throws -> Int64 {
         try Int64.fetchOne(
             db,
             sql: """
                 SELECT coalesce(sum(amount), 0) FROM temp.staged
-                WHERE accountId = ? AND sameAs IS NULL AND day > ? AND day <= ?
+                WHERE accountId = ? AND sameAs IS NULL AND day > ? AND day <= ? AND id < ?
                 """,
-            arguments: [account, start.daysSince1970, end.daysSince1970]
+            arguments: [account, start.daysSince1970, end.daysSince1970, number]
         ) ?? 0
     }
 

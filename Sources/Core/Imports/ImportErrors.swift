@@ -28,9 +28,8 @@ extension MoneyFlowError {
             let several = "the wallet has several accounts, and the file does not say which one each row belongs to"
             let ofKind = question.named.map { named in
                 let hasSeveral = question.accounts.contains { $0.kind == named.kind }
-                let word = named.kind.rawValue.quoted
-                return
-                    "the file says that it is of the kind \(word), and \(hasSeveral ? "several" : "none") of yours \(hasSeveral ? "are" : "is")"
+                return "the file says that it is of the kind \(named.kind.rawValue.quoted), and "
+                    + (hasSeveral ? "several of yours are" : "none of yours is")
             }
             return MoneyFlowError(
                 kind,

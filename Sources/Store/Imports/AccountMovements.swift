@@ -165,12 +165,13 @@ struct AccountMovements {
                     )
                     WHERE id NOT IN (SELECT value FROM json_each(:openings)) AND id NOT IN (
                         SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
-                        WHERE accountId = :account AND state = 'done'
+                        WHERE day > :first AND day <= :last AND accountId = :account AND state = 'done'
                     )
                 )
                 """,
             arguments: [
-                "account": account, "start": start.iso, "end": end.iso,
+                "account": account, "start": start.iso, "end": end.iso, "first": start.daysSince1970,
+                "last": end.daysSince1970,
                 "openings": try JSONArray(openings.map(\.id.rawValue)).text,
             ]
         ) == true

@@ -101,7 +101,7 @@ struct CutDays {
     /// Returns the fewest of the last or the first rows that add up to an amount, or `nil` if none do.
     private static func edge(of rows: [Repeated], addingUpTo amount: Int64) -> [Repeated]? {
         var (start, end): (Int64, Int64) = (0, 0)
-        for count in 1...max(1, rows.count) where count <= rows.count {
+        for count in stride(from: 1, through: rows.count, by: 1) {
             start &+= rows[count - 1].minorUnits
             end &+= rows[rows.count - count].minorUnits
             if end == amount { return rows.suffix(count) }

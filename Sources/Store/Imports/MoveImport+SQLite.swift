@@ -129,12 +129,7 @@ extension MoveImport: RecordedCommand {
                 guard try Bool.fetchOne(command.db, sql: exists, arguments: StatementArguments(arguments)) == true
                 else { continue }
                 try command.delete(from: .statement, where: isCurrent, arguments: arguments)
-                let isKnown = try Bool.fetchOne(
-                    command.db,
-                    sql: "SELECT EXISTS (SELECT 1 FROM statement WHERE accountId = ? AND date = ?)",
-                    arguments: [target.id, date.iso]
-                )
-                if isKnown != true {
+                if try !hasStatement(target, on: date, command.db) {
                     try command.record(newBalance, of: target.id, on: date, from: .file, agrees: false)
                     moved.append((date, newBalance))
                 }
@@ -143,13 +138,22 @@ extension MoveImport: RecordedCommand {
                 try change.value(1), try change.value(2), try change.value(3)
             )
             if let date = oldDate.flatMap(CivilDate.init(iso:)), let oldBalance,
-                let oldSource = oldSource.flatMap(StatedBalance.Source.init(rawValue:))
+                let oldSource = oldSource.flatMap(StatedBalance.Source.init(rawValue:)),
+                try !hasStatement(source, on: date, command.db)
             {
                 let agreed: Bool = try change.value(4)
                 try command.record(oldBalance, of: source.id, on: date, from: oldSource, agrees: agreed)
             }
         }
         return moved
+    }
+
+    private func hasStatement(_ account: Account, on date: CivilDate, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: "SELECT EXISTS (SELECT 1 FROM statement WHERE accountId = ? AND date = ?)",
+            arguments: [account.id, date.iso]
+        ) == true
     }
 
     /// Moves the number that the import has added to those of the account.

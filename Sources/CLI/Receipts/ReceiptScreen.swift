@@ -99,6 +99,9 @@ enum ReceiptScreenPreviews {
             "transfer-unlinked": {
                 ReceiptScreen(ReceiptViewData(unlinked: [.dinner, .camera], formats: $0.formats))
             },
+            "transfer-unlinked-outside": {
+                ReceiptScreen(ReceiptViewData(unlinked: [.camera], formats: $0.formats))
+            },
             "account-added": {
                 let opening = NewAccount.Opening(balance: Fixtures.euros(120_000), date: Fixtures.today)
                 return ReceiptScreen(

@@ -158,7 +158,8 @@ struct TransferUnlinkCommand: AsyncParsableCommand {
         commandName: "unlink",
         abstract: "Turn a transfer back into an expense and income.",
         discussion: """
-            Each gets the category for transactions without another one. Imports will not link them again.
+            Each gets the category for transactions without another one. Imports will not link them again. A transfer \
+            with “Outside”, as import makes of a row that names an account in another currency, becomes only one of them.
 
             Example:
               moneyflow transfer unlink 12

@@ -51,6 +51,15 @@ package struct Transaction: Hashable, Sendable, Identifiable {
     /// Whether money comes from outside or goes there, as an opening balance and an adjustment do.
     package var isWithOutside: Bool { account.kind == .outside || arrival?.account.kind == .outside }
 
+    /// Whether it is an opening balance or an adjustment: a transfer with the outside that says nothing else.
+    package var isOpening: Bool { isWithOutside && (title.isEmpty || title == Self.adjustmentTitle) }
+
+    /// The end of a transfer with the outside that is in an account of the user, or `nil` for any other transaction.
+    package var ownEnd: Arrival? {
+        guard let arrival, isWithOutside else { return nil }
+        return account.kind == .outside ? arrival : Arrival(account: account, amount: amount, date: date)
+    }
+
     /// The title of a transfer that adjusts a balance.
     package static let adjustmentTitle = "Balance adjustment"
 

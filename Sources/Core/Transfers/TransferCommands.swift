@@ -28,7 +28,8 @@ package struct AddTransfer: WalletCommand {
 
 /// Makes one transfer of an expense and income in two accounts, or of a transfer and a transaction that is a side of it.
 ///
-/// It keeps the id, the title and the note of the first one.
+/// It keeps the id, the title and the note of the first one. A transfer with the outside that is no opening balance counts
+/// as the expense or income that its account had.
 ///
 /// Throws ``MoneyFlowError/notLinkable(_:_:_:)``.
 package struct LinkTransfer: WalletCommand {
@@ -49,6 +50,8 @@ package struct LinkTransfer: WalletCommand {
 
 /// Makes an expense and income of a transfer again, each in the fallback category; import does not propose the two as a
 /// transfer again.
+///
+/// A transfer with the outside becomes only one of them; an opening balance or an adjustment is refused.
 ///
 /// Throws ``MoneyFlowError/notATransfer(_:)``.
 package struct UnlinkTransfer: WalletCommand {

@@ -34,7 +34,7 @@ extension HistoryWords {
     private static func openings(_ changes: [HistoryChange]) -> (openings: [HistoryChange], others: [HistoryChange]) {
         func isOpening(_ change: HistoryChange) -> Bool {
             let record = change.records(of: Transaction.self)
-            return (record?.after ?? record?.before)?.isWithOutside == true
+            return (record?.after ?? record?.before)?.isOpening == true
         }
         return (changes.filter(isOpening), changes.filter { !isOpening($0) })
     }

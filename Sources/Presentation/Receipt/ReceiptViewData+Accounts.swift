@@ -89,8 +89,9 @@ extension ReceiptViewData {
 
     /// Creates the receipt of unlinking a transfer.
     package init(unlinked parts: [Transaction], formats: Formats) {
+        let ids = parts.map { "#\($0.id)" }.list
         self.init(
-            title: "\(parts.map { "#\($0.id)" }.list) are now two transactions",
+            title: parts.count == 1 ? "\(ids) is no longer a transfer" : "\(ids) are now two transactions",
             rows: parts.map { TransactionRowViewData($0, formats: formats) },
             undoAction: .undo
         )

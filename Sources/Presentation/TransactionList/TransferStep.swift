@@ -39,11 +39,9 @@ extension TransactionListViewModel {
     /// What can be done about a transfer at the selected row, or `nil` for nothing, as with one account.
     package var transferStep: TransferStep? {
         guard let selected, accounts.filter({ $0.kind != .outside }).count > 1 else { return nil }
-        if let arrival = selected.arrival, markedTransaction == nil {
-            // What comes from outside, such as an opening balance, has only one side.
-            let isOwn = selected.account.kind != .outside && arrival.account.kind != .outside
-            return isOwn ? .unlink(selected.id) : nil
-        }
+        // An opening balance has only one side; of anything else with the outside, the other one may be here.
+        if selected.isOpening, markedTransaction == nil { return nil }
+        if selected.arrival != nil, !selected.isWithOutside, markedTransaction == nil { return .unlink(selected.id) }
         guard let marked = markedTransaction else { return .mark }
         return marked.id == selected.id ? .unmark : .link(marked.id, selected.id)
     }

@@ -184,7 +184,7 @@ extension CommandRecorder {
         titled title: String = "",
         _ rows: WalletRows
     ) throws -> Transaction {
-        guard let outside = rows.accounts.first(where: { $0.kind == .outside }) else {
+        guard let outside = rows.outside else {
             throw DamagedRow(table: RecordedTable.account.name, id: account.id.rawValue)
         }
         let isDebt = opening.balance.minorUnits < 0

@@ -24,7 +24,14 @@ struct AccountBeginnings {
     }
 
     /// The account for what is not in the wallet, or 0 if there is none.
-    private var outside: Int64 { rows.accounts.first { $0.kind == .outside }?.id.rawValue ?? 0 }
+    private var outside: Int64 { rows.outside?.id.rawValue ?? 0 }
+
+    /// The condition that a transfer with the outside is an opening balance or an adjustment: no row of it names an account
+    /// of the user, in whose currency another amount arrived.
+    private static let saysNothing = """
+        title IN ('', :adjustment)
+            AND id NOT IN (SELECT transactionId FROM importedRow WHERE otherId NOTNULL AND otherId <> :outside)
+        """
 
     /// Returns what is in an account at the end of a day, in minor units.
     func balance(of account: Account, on date: CivilDate) throws -> Int64 {
@@ -35,11 +42,14 @@ struct AccountBeginnings {
     ///
     /// - Parameter date: The day after which to look; `nil` for any.
     func firstDay(of account: Account, after date: CivilDate? = nil) throws -> CivilDate? {
-        let condition = "day > :date AND accountId <> :outside AND toAccountId IS NOT :outside"
+        let condition = "day > :date AND NOT (:outside IN (accountId, ifnull(toAccountId, 0)) AND \(Self.saysNothing))"
         let day = try String.fetchOne(
             db,
             sql: "SELECT min(day) FROM (\(Self.firstSides(where: condition)))",
-            arguments: ["account": account.id, "date": date?.iso ?? "", "outside": outside]
+            arguments: [
+                "account": account.id, "date": date?.iso ?? "", "outside": outside,
+                "adjustment": Transaction.adjustmentTitle,
+            ]
         )
         return day.flatMap(CivilDate.init(iso:))
     }
@@ -88,7 +98,7 @@ struct AccountBeginnings {
                     UNION ALL
                     SELECT id, toDate, title FROM "transaction" WHERE +toAccountId = :account AND accountId = :outside
                 )
-                WHERE title IN ('', :adjustment) ORDER BY day, id
+                WHERE \(Self.saysNothing) ORDER BY day, id
                 """,
             arguments: [
                 "account": account.id, "adjustment": Transaction.adjustmentTitle, "outside": outside,

@@ -18,6 +18,7 @@ extension ImportRun {
         try completeScheduledTransfers()
         possible = try pairing.possibleTransfers(waiting: waiting, otherThan: plan.regrouping.transactions)
         if request.mergesMatches { try joinPossibleTransfers() }
+        try pairing.makeExchanges()
         for index in files.indices { files[index].report.paired = try staged.sideCount(in: files[index].rows) }
     }
 

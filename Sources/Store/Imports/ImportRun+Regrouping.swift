@@ -63,7 +63,9 @@ extension ImportRun {
         let isOut = group.sides[0].amount < 0
         if ends.count == 2 {
             transaction.setEnds(from: ends[isOut ? 0 : 1], to: ends[isOut ? 1 : 0])
-        } else if let account = group.sides[0].other.flatMap(rows.account), account.currency == first.amount.currency {
+        } else if let named = group.sides[0].other.flatMap(rows.account),
+            let account = named.currency == first.amount.currency ? named : rows.outside
+        {
             let waiting = Arrival(account: account, amount: first.amount, date: first.date)
             transaction.setEnds(from: isOut ? first : waiting, to: isOut ? waiting : first)
         } else {

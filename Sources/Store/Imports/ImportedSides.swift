@@ -159,7 +159,7 @@ struct ImportedSides {
         let ids = try JSONArray(counts.keys.sorted()).text
         let touched = try Int64.fetchSet(db, sql: Self.touched, arguments: ["ids": ids])
         for row in try Row.fetchAll(db, sql: Self.transactions, arguments: ["ids": ids]) {
-            let ends = try ends(row)
+            let ends = try ends(row, pairing.outside)
             guard !touched.contains(ends.id) else { continue }
             let sides = try ends.sides.compactMap { end -> OpenSides.Side? in
                 let place = Place(transaction: ends.id, account: end.account, isOut: end.amount < 0)
@@ -167,10 +167,8 @@ struct ImportedSides {
                 return try side(end, of: rows, row, isTransfer: ends.isTransfer, pairing)
             }
             let isNamed = sides.contains { $0.other != nil }
-            if ends.isTransfer {
-                guard isNamed else { continue }
-                transfers.insert(ends.id)
-            }
+            guard isNamed || !(ends.isTransfer || ends.isWithOutside) else { continue }
+            if ends.isTransfer { transfers.insert(ends.id) }
             for var side in sides {
                 side.isPaired = ends.isTransfer && counts[ends.id, default: 0] > 1
                 let place = Place(transaction: ends.id, account: side.account, isOut: side.amount < 0)
@@ -206,7 +204,16 @@ struct ImportedSides {
         )
         """
 
-    private func ends(_ row: Row) throws -> (id: Int64, isTransfer: Bool, sides: [End]) {
+    /// What rows can be sides of: a transaction with the ends that are in accounts of the user.
+    private struct Ends {
+        let id: Int64
+        let sides: [End]
+        let isWithOutside: Bool
+        /// Whether both ends are in accounts of the user.
+        var isTransfer: Bool { sides.count == 2 }
+    }
+
+    private func ends(_ row: Row, _ outside: Account.ID?) throws -> Ends {
         let id: Int64 = try row.value(0)
         func day(_ column: Int) throws -> Int {
             guard let text = try row.value(column) as String?, let date = CivilDate(iso: text) else {
@@ -215,8 +222,12 @@ struct ImportedSides {
             return date.daysSince1970
         }
         let own = End(account: try row.value(1), day: try day(2), amount: try row.value(3))
-        guard let other = try row.value(4) as Account.ID? else { return (id, false, [own]) }
-        return (id, true, [own, End(account: other, day: try day(5), amount: try row.value(6))])
+        guard let other = try row.value(4) as Account.ID? else {
+            return Ends(id: id, sides: [own], isWithOutside: false)
+        }
+        let all = [own, End(account: other, day: try day(5), amount: try row.value(6))]
+        let inside = all.filter { $0.account != outside }
+        return Ends(id: id, sides: inside, isWithOutside: inside.count < all.count)
     }
 
     private struct End {
@@ -233,7 +244,8 @@ struct ImportedSides {
         isTransfer: Bool,
         _ pairing: TransferPairing
     ) throws -> OpenSides.Side? {
-        let other = rows.lazy.compactMap { pairing.account($0.other, $0.named) }.first { $0 != end.account }
+        let other = rows.lazy.compactMap { pairing.account($0.other, $0.named) }
+            .first { $0 != end.account && $0 != pairing.outside }
         let isPlain: Bool = try isTransfer || row.value(9)
         guard isPlain || other != nil else { return nil }
         let second = rows.first { $0.title != nil }

@@ -32,6 +32,8 @@ struct OpenSides {
 
         /// What the transaction of the row is remembered by.
         var transaction: EarlierRow { typed.map(EarlierRow.wallet) ?? row }
+        /// The number of the row; `nil` for a transaction of the wallet.
+        var number: Int64? { if case .staged(let number) = row { number } else { nil } }
         /// Whether it is of a transaction of the wallet.
         var isInWallet: Bool { if case .wallet = row { true } else { false } }
     }

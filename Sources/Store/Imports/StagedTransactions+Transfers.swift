@@ -49,6 +49,17 @@ extension StagedTransactions {
             .execute(arguments: [account, abs(other.amount), CivilDate(daysSince1970: other.day)?.iso, number])
     }
 
+    /// Makes transfers with the outside of rows that are none yet.
+    func makeTransfers(of numbers: [Int64], with outside: Account.ID) throws {
+        try db.execute(
+            sql: """
+                UPDATE temp.staged SET otherId = :outside, otherAmount = abs(amount), otherDate = date
+                WHERE id IN (SELECT value FROM json_each(:numbers)) AND coalesce(side, otherAmount) IS NULL
+                """,
+            arguments: ["outside": outside, "numbers": try JSONArray(numbers).text]
+        )
+    }
+
     /// Remembers that the user has joined a row with another one, so that they stay together.
     func name(_ other: Account.ID, in row: EarlierRow) throws {
         guard case .staged(let number) = row else { return }
@@ -61,7 +72,8 @@ extension StagedTransactions {
         try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM temp.staged WHERE mergedWith NOTNULL)") ?? false
     }
 
-    /// Returns the rows of a range that are a side of a transfer only because of this import, with the transfer.
+    /// Returns the rows of a range that are a side of a transfer between accounts of the user only because of this import,
+    /// with the transfer.
     func transfers(in numbers: Range<Int64>, idOffset offset: Int64) throws -> [(line: Int, transfer: Transaction.ID)] {
         try Row.fetchAll(
             db,
@@ -69,7 +81,8 @@ extension StagedTransactions {
                 SELECT line, \(Self.transactionID(of: "staged")) FROM temp.staged
                 WHERE id IN (
                     SELECT id FROM temp.staged WHERE side NOTNULL
-                    UNION SELECT id FROM temp.staged WHERE otherAmount NOTNULL
+                    UNION SELECT id FROM temp.staged
+                        WHERE otherAmount NOTNULL AND otherId NOT IN (SELECT id FROM account WHERE kind = 'outside')
                 )
                     AND +id >= :first AND +id < :end AND sameAs IS NULL AND isSettled IS NULL
                 ORDER BY id
@@ -160,19 +173,17 @@ extension Transaction {
     func with(_ side: WalletSide, in account: Account) -> Transaction {
         var after = self
         let isOut = side.amount < 0
-        switch purpose {
-        case .transfer(var arrival):
-            if isOut { after.date = side.date } else { arrival.date = side.date }
-            after.purpose = .transfer(arrival)
-        case .category where side.isNew:
+        if side.isNew {
             let money = Money(minorUnits: abs(side.amount), currency: account.currency ?? amount.currency)
-            if isOut {
-                (after.date, after.amount, after.account) = (side.date, money, account)
-                after.purpose = .transfer(Arrival(account: self.account, amount: amount, date: date))
-            } else {
-                after.purpose = .transfer(Arrival(account: account, amount: money, date: side.date))
-            }
-        case .category:
+            let known = ownEnd ?? Arrival(account: self.account, amount: amount, date: date)
+            let new = Arrival(account: account, amount: money, date: side.date)
+            let (from, to) = isOut ? (new, known) : (known, new)
+            (after.date, after.amount, after.account) = (from.date, from.amount, from.account)
+            after.purpose = .transfer(to)
+        } else if case .transfer(var arrival) = purpose, !isOut {
+            arrival.date = side.date
+            after.purpose = .transfer(arrival)
+        } else {
             after.date = side.date
         }
         return after

@@ -65,6 +65,15 @@ extension TransferPairing {
         let withFee = Set(try pairsWithFee(plan.waiting).flatMap { [$0.row.row, $0.other.row] })
         let waiting = plan.waiting.filter { !withFee.contains($0.row) }
         for row in waiting { try staged.makeTransfer(row, with: row) }
-        return Set(waiting.compactMap { if case .staged(let number) = $0.row { number } else { nil } })
+        return Set(waiting.compactMap(\.number))
+    }
+
+    /// Makes transfers of the rows that name an account in another currency, and whose other side is not known.
+    ///
+    /// They are transfers with the outside, since nobody knows what is at the other end until its file comes.
+    func makeExchanges() throws {
+        guard let outside else { return }
+        let open = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL").filter(isExchange)
+        try staged.makeTransfers(of: open.compactMap(\.number), with: outside)
     }
 }

@@ -131,7 +131,7 @@ struct TransferPairing {
     }
 
     /// The account for what is not in the wallet.
-    private var outside: Account.ID? { accounts.first { $0.kind == .outside }?.id }
+    var outside: Account.ID? { accounts.first { $0.kind == .outside }?.id }
 
     /// The sides that no file has had: id, account, day, signed amount, and the same of the other end.
     ///

@@ -126,7 +126,7 @@ struct StatementSuspicions {
         let cursor = try TransactionQuery(filter, categories: []).cursor(db, at: .oldest, limit: 1)
         guard gap != .min, let currency = account.currency,
             let first = try cursor.next().map({ try rows.transaction($0) }),
-            !first.isWithOutside, let day = first.date(in: account.id).adding(days: -1)
+            !first.isOpening, let day = first.date(in: account.id).adding(days: -1)
         else { return nil }
         return .noOpening(balance: Money(minorUnits: -gap, currency: currency), date: day)
     }

@@ -31,6 +31,9 @@ struct WalletRows {
         categoriesByID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
     }
 
+    /// The account for what is not in the wallet.
+    var outside: Account? { accounts.first { $0.kind == .outside } }
+
     /// The accounts other than ``AccountKind/outside``, in their order.
     var ownAccounts: [Account] { accounts.filter { $0.kind != .outside } }
 

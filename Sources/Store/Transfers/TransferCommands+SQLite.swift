@@ -90,10 +90,18 @@ extension UnlinkTransfer: RecordedCommand {
         let rows = try WalletRows(db)
         let before = try db.transaction(id, rows)
         guard let arrival = before.arrival else { throw MoneyFlowError.notATransfer(id) }
-        for account in [before.account, arrival.account] where account.kind == .outside {
+        for account in [before.account, arrival.account] where account.kind == .outside && before.isOpening {
             throw MoneyFlowError.accountIsOutside(account.name)
         }
         let choice = CategoryChoice(db: db, categories: rows.categories)
+        if let end = before.ownEnd {
+            let type = before.effect(on: end.account.id) < 0 ? TransactionType.expense : .income
+            var after = before
+            (after.date, after.account, after.amount) = (end.date, end.account, end.amount)
+            after.purpose = .category(try choice.fallback(for: type), isRefund: false)
+            try command.update([TransactionChange(before: before, after: after)])
+            return [after]
+        }
         var expense = before
         expense.purpose = .category(try choice.fallback(for: .expense), isRefund: false)
         var income = before
@@ -124,15 +132,17 @@ private struct TransferSides {
         func refuse(_ problem: LinkProblem) -> MoneyFlowError { .notLinkable(first.id, second.id, problem) }
         // What is known to have left, or to have arrived, in the account of a side.
         var known: Money?
-        if let transfer = [first, second].first(where: { $0.arrival != nil }) {
-            let side = transfer.id == first.id ? second : first
+        let (one, other) = (Side(first), Side(second))
+        if let transfer = [one, other].first(where: \.isTransfer)?.transaction {
+            let side = transfer.id == first.id ? other : one
             guard let end = transfer.end(besides: side) else { throw refuse(.isTransfer(transfer.id)) }
-            (out, into) = side.isOut ? (side, end) : (end, side)
+            (out, into) = side.isOut ? (side.transaction, end) : (end, side.transaction)
             known = side.isOut ? transfer.amount : transfer.arrival?.amount
         } else {
-            guard first.account.id != second.account.id else { throw refuse(.sameAccount) }
-            guard first.isOut != second.isOut else { throw refuse(.sameDirection) }
-            (out, into) = first.isOut ? (first, second) : (second, first)
+            guard one.transaction.account.id != other.transaction.account.id else { throw refuse(.sameAccount) }
+            guard one.isOut != other.isOut else { throw refuse(.sameDirection) }
+            (out, into) =
+                one.isOut ? (one.transaction, other.transaction) : (other.transaction, one.transaction)
         }
         let isOneCurrency = out.amount.currency == into.amount.currency
         if let known, !isOneCurrency, known.currency == into.amount.currency, known != into.amount {
@@ -153,15 +163,32 @@ private struct TransferSides {
     }
 }
 
-extension Transaction {
+/// A transaction that is to be linked: a transfer, or what an account of the user spent or received.
+private struct Side {
+    /// The transaction; of a transfer with the outside, with the account, the amount and the day of the user's end.
+    let transaction: Transaction
     /// Whether it takes money from its account.
-    fileprivate var isOut: Bool { effect(on: account.id) < 0 }
+    let isOut: Bool
+    /// Whether it has both ends, or is an opening balance.
+    let isTransfer: Bool
 
-    /// Returns this transfer with the account, the amount and the day of the end that a transaction is not, or `nil` if
-    /// that is neither end.
-    fileprivate func end(besides side: Transaction) -> Transaction? {
-        guard let arrival, side.arrival == nil, !isWithOutside else { return nil }
-        guard side.account.id == (side.isOut ? account : arrival.account).id else { return nil }
+    init(_ transaction: Transaction) {
+        var own = transaction
+        // Of a row that names an account in another currency, what is there may have come since.
+        let end = transaction.isOpening ? nil : transaction.ownEnd
+        if let end { (own.date, own.account, own.amount) = (end.date, end.account, end.amount) }
+        self.transaction = own
+        isOut = transaction.effect(on: own.account.id) < 0
+        isTransfer = transaction.arrival != nil && end == nil
+    }
+}
+
+extension Transaction {
+    /// Returns this transfer with the account, the amount and the day of the end that a side is not, or `nil` if that is
+    /// neither end.
+    fileprivate func end(besides side: Side) -> Transaction? {
+        guard let arrival, !side.isTransfer, !isWithOutside else { return nil }
+        guard side.transaction.account.id == (side.isOut ? account : arrival.account).id else { return nil }
         var end = self
         if side.isOut { (end.account, end.amount, end.date) = (arrival.account, arrival.amount, arrival.date) }
         return end

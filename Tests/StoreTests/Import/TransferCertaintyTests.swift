@@ -291,19 +291,48 @@ struct TransferCertaintyTests {
         #expect(try await bare == ["300 Giro 2 > Savings 4", "300 Giro 4 > Savings 5"])
     }
 
-    @Test("A row that names an account in another currency is listed until its other side is there")
+    @Test("A row that names an account in another currency is listed, and no income, until its other side is there")
     func openExchange() async throws {
         let report = try await importing(out(100, to: dollars, on: 2), into: giro)
         #expect(report.unpairedTransfers.map(\.other) == [dollars])
         #expect(report.unpairedTransfers.map(\.hasSeveral) == [false])
+        #expect(report.files[0].transferCount == 0)
         // Two rows of a day may be the other side: no balance shows which.
         let arrivals = try (into(108, from: giro, on: 3), into(109, from: giro, on: 3))
         let several = try await importing(arrivals.0, arrivals.1, into: dollars)
         #expect(several.unpairedTransfers.map(\.other) == [giro, giro])
-        #expect(try await wallet.everything().allSatisfy { $0.arrival == nil })
+        let ends = try await wallet.everything().map { [$0.account.kind, $0.arrival?.account.kind] }
+        #expect(ends.map { $0.contains(.outside) } == [true, true, true])
+        // Nobody knows of which departure they are, but which belong together can be said.
+        let link = try await wallet.perform(LinkTransfer(1, 2, fee: nil)).outcome
+        #expect(link.transfer.account == giro && link.transfer.arrival?.account == dollars)
+        #expect(link.transfer.arrival?.amount.minorUnits == 108)
+        let single = try await wallet.perform(UnlinkTransfer(3)).outcome
+        #expect(single.map(\.type) == [.income] && single.map(\.amount.minorUnits) == [109])
+        _ = try await wallet.perform(MoveCommands(.undo, .next(2))).outcome
         // With another departure, any pairs give the same balances.
         let last = try await importing(out(100, to: dollars, on: 3), into: giro)
         #expect(last.waitingCount == 0)
         #expect(try await wallet.everything().map { $0.arrival?.account } == [dollars, dollars])
+    }
+
+    @Test("A row that waits for its other side in another currency is no opening balance", arguments: ["OUT", ""])
+    func openExchangeWithBalance(title: String) async throws {
+        let rows = try [
+            ImportItem.transaction(out(100, to: dollars, on: 2, title)), .transaction(out(500, on: 20, "Shoes")),
+        ]
+        let balance = try ImportStatement(line: 9, owner: nil, date: .test(Self.date(30)), minorUnits: 400)
+        let file = ImportFile(name: "balance") { () throws(MoneyFlowError) in FileBytes([0]) }
+        let readers = ListedFiles { _, _ in ListedRows(rows, statements: [balance]) }
+        let request = ImportRequest(files: [file], account: giro.id)
+        let report = try await wallet.importFiles(request, with: readers) { _ in }.outcome
+        // The balance, and what was taken from it, on the day before the first row.
+        #expect(report.openings.map(\.amount.minorUnits) == [1_000])
+        #expect(report.openings.map { $0.date(in: giro.id).iso } == [Self.date(1)])
+        let opening = try #require(report.openings.first)
+        await #expect(throws: MoneyFlowError.self) { try await wallet.perform(UnlinkTransfer(opening.id)).outcome }
+        _ = try await importing(out(50, on: 1, "Earlier"), into: giro)
+        let balances = try await wallet.read(Balances(on: .test(Self.date(30)), of: giro.id))
+        #expect(balances.map(\.balance.minorUnits) == [400])
     }
 }

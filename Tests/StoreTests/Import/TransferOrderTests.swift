@@ -16,8 +16,9 @@ struct TransferOrderTests {
     private struct BankRow {
         let day: Int
         let row: ImportRow
-        /// The number of the transfer that it is a side of, if either bank names the account at the other end.
-        let transfer: Int?
+        /// Whether it is a side of a transfer, and its bank names the account at the other end or, in one currency, the
+        /// other bank does.
+        let isTransfer: Bool
     }
 
     private struct Life {
@@ -56,7 +57,7 @@ struct TransferOrderTests {
             let day = Int.random(in: 0..<Self.days, using: &generator)
             let isExchange = from.currency != to.currency
             let areBoth = naming.isSuperset(of: [from.id, to.id])
-            let isOne = isExchange ? areBoth : naming.contains(from.id) || naming.contains(to.id)
+            let isOne = !isExchange && (naming.contains(from.id) || naming.contains(to.id))
             let isLong = areBoth && !isExchange && Int.random(in: 0..<6, using: &generator) == 0
             transfers += 1
             let text = word()
@@ -64,9 +65,10 @@ struct TransferOrderTests {
             let amount = isLong ? Int64(7_000 + transfers) : Int64.random(in: 1...4, using: &generator) * 100
             let way = isLong ? Int.random(in: 6...40, using: &generator) : Int.random(in: -1...5, using: &generator)
             let arriving = isExchange ? amount + Int64.random(in: 1...50, using: &generator) : amount
-            let number = isOne ? transfers : nil
-            try append(from, day, -amount, text, naming.contains(from.id) ? to.number : nil, number)
-            try append(to, day + way, arriving, text, naming.contains(to.id) ? from.number : nil, number)
+            for (account, other, day, amount) in [(from, to, day, -amount), (to, from, day + way, arriving)] {
+                let names = naming.contains(account.id)
+                try append(account, day, amount, text, names ? other.number : nil, isTransfer: isOne || names)
+            }
         }
 
         private mutating func addPayment(
@@ -76,7 +78,8 @@ struct TransferOrderTests {
         ) throws {
             let amount = Int64.random(in: 1...4, using: &generator) * (Bool.random(using: &generator) ? 100 : -100)
             let day = Int.random(in: 0..<Self.days, using: &generator)
-            try append(account, day, amount, word(), naming.contains(account.id) ? "XX99 \(words)" : nil, nil)
+            let stranger = naming.contains(account.id) ? "XX99 \(words)" : nil
+            try append(account, day, amount, word(), stranger, isTransfer: false)
         }
 
         /// A word of letters.
@@ -92,7 +95,7 @@ struct TransferOrderTests {
             _ amount: Int64,
             _ text: String,
             _ other: String?,
-            _ transfer: Int?
+            isTransfer: Bool
         ) throws {
             let date = try #require(try CivilDate.test("2026-01-10").adding(days: day))
             let row = ImportRow(
@@ -105,7 +108,7 @@ struct TransferOrderTests {
                 owner: ImportAccount(number: account.number ?? ""),
                 counterparty: other.map { .account(ImportAccount(number: $0)) } ?? .unknown
             )
-            rows[account.id, default: []].append(BankRow(day: day, row: row, transfer: transfer))
+            rows[account.id, default: []].append(BankRow(day: day, row: row, isTransfer: isTransfer))
         }
 
         /// Each row as the account has it: the day, the amount and whether it is of a transfer.
@@ -113,7 +116,7 @@ struct TransferOrderTests {
             rows.flatMap { account, rows in
                 rows.map { row in
                     let sign = row.row.type == .expense ? "-" : "+"
-                    let kind = row.transfer == nil ? "" : " transfer"
+                    let kind = row.isTransfer ? " transfer" : ""
                     return "\(account) \(row.row.date) \(sign)\(row.row.minorUnits)\(kind)"
                 }
             }.sorted()
@@ -147,7 +150,7 @@ struct TransferOrderTests {
         return accounts
     }
 
-    /// Each transaction as its accounts have it.
+    /// Each transaction as its accounts have it, other than the outside.
     private func sides(_ wallet: SQLiteWallet) async throws -> [String] {
         try await wallet.everything().flatMap { transaction -> [String] in
             let own = transaction.effect(on: transaction.account.id)
@@ -157,9 +160,9 @@ struct TransferOrderTests {
                 return ["\(transaction.account.id) \(transaction.date) \(sign)\(amount)"]
             }
             return [
-                "\(transaction.account.id) \(transaction.date) -\(amount) transfer",
-                "\(arrival.account.id) \(arrival.date) +\(arrival.amount.minorUnits) transfer",
-            ]
+                (transaction.account, "\(transaction.date) -\(amount)"),
+                (arrival.account, "\(arrival.date) +\(arrival.amount.minorUnits)"),
+            ].filter { $0.0.kind != .outside }.map { "\($0.0.id) \($0.1) transfer" }
         }.sorted()
     }
 

@@ -9,6 +9,10 @@ extension CSVColumnFinder {
     ///
     /// - Throws: ``ImportFailure`` if there is no way.
     func hypotheses(_ context: ImportContext) throws(ImportFailure) -> [CSVHypothesis] {
+        try ways(context) + (withoutNamesOfMoney?.ways(context) ?? [])
+    }
+
+    private func ways(_ context: ImportContext) throws(ImportFailure) -> [CSVHypothesis] {
         var hypotheses: [CSVHypothesis] = []
         for money in try moneyColumns() {
             for finder in try with(money).withBalances {
@@ -22,6 +26,22 @@ extension CSVColumnFinder {
             }
         }
         return hypotheses
+    }
+
+    /// The finder without the names of money if these may stand above the wrong columns, since one of amounts in nearly
+    /// all rows has no name; else `nil`.
+    private var withoutNamesOfMoney: CSVColumnFinder? {
+        let isGiven = [layout.amount, layout.debit, layout.credit].contains { $0 != nil }
+        let areDoubtful = contents.indices.contains { column in
+            names[column].words.isEmpty && !taken.contains(column) && contents[column].areMarked
+                && contents[column].areNearlyAllAmounts && contents[column].filled == rows.count
+        }
+        guard table.header != nil, !isGiven, areDoubtful else { return nil }
+        var finder = self
+        for column in roles.indices {
+            for role in CSVColumnRole.money { finder.roles[column][role] = nil }
+        }
+        return finder
     }
 
     /// Returns the finder with columns of money, and with those that depend on them.

@@ -8,7 +8,7 @@ struct CSVColumnFinder {
     /// The contents of these rows, by column.
     let contents: [CSVColumnContents]
     /// The roles that the names can mean, by column.
-    let roles: [[CSVColumnRole: Int]]
+    var roles: [[CSVColumnRole: Int]]
     /// The names, by column.
     let names: [CSVColumnName]
     /// The columns found so far.

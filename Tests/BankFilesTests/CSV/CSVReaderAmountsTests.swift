@@ -36,6 +36,24 @@ struct CSVReaderAmountsTests {
         #expect(read.refused.map(\.column) == ["Betrag"])
     }
 
+    @Test("Where a column of amounts has no name, a balance that adds up weighs more than names that may have slipped")
+    func slippedNames() throws {
+        let rows = """
+            2026-01-05,Pay,,903.52,4058.83
+            2026-01-04,Coffee,2.76,,3155.31
+            2026-01-03,Shop,64.41,,3158.07
+            2026-01-02,Fund,100,,3222.48
+
+            """
+        let expected = ["90352", "-276", "-6441", "-10000"]
+        for header in ["Date,Text,Debit,Credit,Balance,", "Date,Text,Credit,Balance,", "Date,Text,Debit,Balance,"] {
+            #expect(try amounts("\(header)\n\(rows)") == expected, "\(header)")
+        }
+        // A name is enough where nothing adds up.
+        let others = rows.replacing("3155.31", with: "1.00").replacing("3158.07", with: "7.00")
+        #expect(try amounts("Date,Text,Debit,Credit,\n\(others)") == expected)
+    }
+
     @Test("If nothing decides the decimal sign, the file is refused with an example; a balance can decide")
     func ambiguousDecimals() throws {
         let text = "Datum;Text;Betrag\n2026-01-02;a;5\n2026-01-02;b;1,234\n"

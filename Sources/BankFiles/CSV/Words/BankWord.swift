@@ -132,15 +132,26 @@ extension [BankWord] {
 ///
 /// They are compared as bytes with many cells of a file; comparing characters takes far longer.
 struct WordStems: Sendable {
-    private let stems: [[UInt8]]
+    /// The stems by their first byte.
+    private let stems: [UInt8: [[UInt8]]]
 
     init(_ texts: [String]) {
-        stems = texts.map { Array(" \($0)".utf8) }
+        stems = Dictionary(grouping: texts.map { Array($0.utf8) }.filter { !$0.isEmpty }) { $0[0] }
     }
 
     /// Returns whether one of them begins a word of a text with single spaces between its words.
     func begin(wordIn words: String) -> Bool {
-        let words = " " + words
-        return stems.contains { words.utf8.contains($0) }
+        words.utf8.withContiguousStorageIfAvailable(begin) ?? Array(words.utf8).withUnsafeBufferPointer(begin)
+    }
+
+    private func begin(wordIn text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isFirst = true
+        for (place, byte) in text.enumerated() {
+            if isFirst, let stems = stems[byte], stems.contains(where: { text[place...].starts(with: $0) }) {
+                return true
+            }
+            isFirst = byte == UInt8(ascii: " ")
+        }
+        return false
     }
 }

@@ -16,7 +16,7 @@ struct CSVAccounts: Sendable {
     private let column: Int?
     /// The column of the rows' accounts, whatever they are.
     private let ownColumn: Int?
-    /// The only column with IBANs of the other ends, in a file that says which account it is from.
+    /// The only column with IBANs of the other ends, unless all rows have the same one, which may be the owner's.
     private let otherColumn: Int?
 
     /// The fewest letters and digits of a number by which it is found among other texts.
@@ -40,7 +40,7 @@ struct CSVAccounts: Sendable {
             ? above.owner ?? ownColumn.flatMap { Self.account(in: $0, of: dialect) } ?? Self.provider(of: dialect) : nil
         column = named == nil ? nil : ownColumn
         areSeveral = (named?.count ?? 0) > 1
-        let isKnown = owner != nil || column != nil
+        let isKnown = owner != nil || column != nil || !dialect.columns.isAccountOpen
         otherColumn = isKnown ? Self.columnOfOthers(of: dialect, otherThan: ownColumn) : nil
     }
 

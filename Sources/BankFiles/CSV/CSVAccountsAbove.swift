@@ -149,5 +149,5 @@ extension ImportAccount {
 }
 
 extension AccountKind {
-    fileprivate var isOfMoney: Bool { self == .bank || self == .savings || self == .cash }
+    var isOfMoney: Bool { self == .bank || self == .savings || self == .cash }
 }

@@ -19,6 +19,8 @@ struct CSVColumnFinder {
     var dateClue: ImportClue?
     /// Whether the file is the statement of an account that is neither a card nor a loan.
     var isOfAccount = false
+    /// Whether the user says that it is one of such an account.
+    var isOfGivenAccount = false
     /// Whether the column of the balance is named for it.
     var isBalanceNamed = true
     /// The column that most likely has words for income and expenses.

@@ -40,6 +40,7 @@ struct CSVDialect: Sendable {
         }
         dateFormat = finder.dateFormat
         finder.isOfAccount = CSVAccountsAbove(table, context).isOfAccount(context)
+        finder.isOfGivenAccount = context.kind(of: nil)?.isOfMoney ?? false
         let hypotheses = try finder.hypotheses(context)
         if hypotheses.allSatisfy(\.finder.isProse) { throw ImportFailure(.noColumn(.date, columns: table.names)) }
         guard let best = try hypotheses.best() else { throw ImportFailure(.noColumn(.amount, columns: table.names)) }

@@ -108,7 +108,7 @@ extension CSVHypothesis {
         let isCard = isOwed || finder.names.contains(where: CSVColumnRole.isAboutCard)
         let (negatives, positives) = (signs.all.negatives, signs.all.positives)
         if negatives > positives || negatives == positives && !isCard { return .mostHaveMinus }
-        if negatives == 0, !isCard, finder.isOfAccount { return .account }
+        if negatives == 0 || finder.isOfGivenAccount, !isCard, finder.isOfAccount { return .account }
         return negatives > 0 && !isCard && finder.isStatement ? .statement : .nothing
     }
 }

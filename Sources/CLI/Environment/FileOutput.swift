@@ -31,15 +31,14 @@ extension FileOutput {
             return FileOutput(stream: try OutputDraft.opening(path).stream, finish: {})
         }
         let target = try resolvingLinks(path)
-        if let previous {
-            let wallet = try resolvingLinks(wallet)
-            // The files next to the wallet can contain its latest changes.
-            for file in ["", "-wal", "-shm", "-journal"].map({ wallet + $0 }) {
-                guard let other = try status(of: file, shownAs: path), other.st_dev == previous.st_dev,
-                    other.st_ino == previous.st_ino
-                else { continue }
-                throw .cannotWrite(path: path, reason: "it is the wallet or one of its files")
-            }
+        let wallet = try resolvingLinks(wallet)
+        // The files next to the wallet can contain its latest changes, and SQLite would delete another one there.
+        for file in ["", "-wal", "-shm", "-journal"].map({ wallet + $0 }) {
+            let other = try status(of: file, shownAs: path)
+            let isSame = previous.map { $0.st_dev == other?.st_dev && $0.st_ino == other?.st_ino } ?? (target == file)
+            guard !isSame else { throw .cannotWrite(path: path, reason: "it is the wallet or one of its files") }
+        }
+        if previous != nil {
             guard access(target, W_OK) == 0 else { throw .writing(path, failedWith: errno) }
             guard try !isDatabase(target, shownAs: path) else {
                 throw .cannotWrite(path: path, reason: "it is a database, such as a wallet or a backup")

@@ -68,6 +68,8 @@ extension ImportReport {
         ],
         ambiguousCount: 1,
         waitingCount: 1,
+        earlierTransfers: [.importedTransfer],
+        earlierTransferCount: 1,
         savedProfile: nil,
         isDryRun: false,
         isWalletEmpty: false

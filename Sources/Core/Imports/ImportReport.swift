@@ -26,6 +26,11 @@ package struct ImportReport: Hashable, Sendable {
     package let ambiguousCount: Int
     /// The number of such rows whose other side no file has brought.
     package let waitingCount: Int
+    /// The first transactions of earlier imports that became transfers since the wallet knows the accounts that their rows
+    /// name, at most ``possibleTransferLimit``.
+    package let earlierTransfers: [Transaction]
+    /// The number of these.
+    package let earlierTransferCount: Int
     /// The profile that was saved, or `nil`.
     package let savedProfile: String?
     /// Whether this was a dry run, which changes nothing.
@@ -59,6 +64,8 @@ package struct ImportReport: Hashable, Sendable {
         unpairedTransfers: [UnpairedTransfer] = [],
         ambiguousCount: Int = 0,
         waitingCount: Int = 0,
+        earlierTransfers: [Transaction] = [],
+        earlierTransferCount: Int = 0,
         savedProfile: String?,
         isDryRun: Bool,
         isWalletEmpty: Bool
@@ -74,6 +81,8 @@ package struct ImportReport: Hashable, Sendable {
         self.unpairedTransfers = unpairedTransfers
         self.ambiguousCount = ambiguousCount
         self.waitingCount = waitingCount
+        self.earlierTransfers = earlierTransfers
+        self.earlierTransferCount = earlierTransferCount
         self.savedProfile = savedProfile
         self.isDryRun = isDryRun
         self.isWalletEmpty = isWalletEmpty

@@ -19,7 +19,9 @@ extension HistoryWords {
             let areCorrections = others.allSatisfy { change in
                 change.records(of: Transaction.self).map { $0.before != nil } ?? false
             }
-            return areCorrections ? ("Corrected", "correcting", count) : ("Imported", "the import of", count)
+            guard added == nil, areCorrections else { return ("Imported", "the import of", count) }
+            guard others.allSatisfy(completesTransfer) else { return ("Corrected", "correcting", count) }
+            return ("Completed", "completing", formats.count(transactions, "transfer", "transfers") + source)
         }
         if !openings.isEmpty { return ("Imported", "the import of", "an opening balance" + source) }
         for change in entry.changes {
@@ -28,6 +30,13 @@ extension HistoryWords {
             }
         }
         return ("Imported", "the import of", "no new transactions" + source)
+    }
+
+    /// Whether a change gave a transfer its other side or the day of it, rather than another amount.
+    private static func completesTransfer(_ change: HistoryChange) -> Bool {
+        let records = change.records(of: Transaction.self)
+        guard let before = records?.before, let after = records?.after, after.arrival != nil else { return false }
+        return before.arrival == nil || before.isWithOutside || before.amount == after.amount
     }
 
     /// The changes of opening balances, and the others.

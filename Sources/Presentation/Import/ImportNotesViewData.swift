@@ -95,6 +95,22 @@ package struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
+    /// Creates the notes on transactions of earlier imports that became transfers, since their rows name accounts that are
+    /// known now; `nil` if there are none.
+    init?(earlierTransfersOf report: ImportReport, formats: Formats) {
+        guard report.earlierTransferCount > 0 else { return nil }
+        self.init(
+            heading: "Imported earlier, transfers now",
+            rows: report.earlierTransfers.prefix(Self.limit).map { transfer in
+                let row = TransactionRowViewData(transfer, formats: formats)
+                let text = "\(row.date) \(row.amount) \(row.title), \(transfer.purposeName)"
+                return Row(line: row.idText, text: text, detail: "")
+            },
+            count: report.earlierTransferCount,
+            formats: formats
+        )
+    }
+
     /// Creates the notes on rows that look like a side of a transfer, but have several candidates, or none yet; `nil` if
     /// there are none.
     init?(unpairedIn report: ImportReport, havingSeveral: Bool, formats: Formats) {
@@ -106,9 +122,10 @@ package struct ImportNotesViewData: Hashable, Sendable {
                 unpaired in
                 let row = TransactionRowViewData(unpaired.transaction, formats: formats)
                 let names = unpaired.other.map { ", names \($0.name)" } ?? ""
+                let account = unpaired.transaction.ownEnd?.account ?? unpaired.transaction.account
                 return Row(
                     line: unpaired.transaction.id == 0 ? "" : row.idText,
-                    text: "\(row.date) \(row.amount) \(row.title), \(unpaired.transaction.account.name)\(names)",
+                    text: "\(row.date) \(row.amount) \(row.title), \(account.name)\(names)",
                     detail: ""
                 )
             },

@@ -46,9 +46,10 @@ package struct ImportReportViewData: Hashable, Sendable {
             ImportFileViewData($0, isOnly: report.files.count == 1, isDryRun: report.isDryRun, formats: formats)
         }
         transfers = ImportNotesViewData(transfersOf: report, formats: formats)
-        unpaired = [true, false].compactMap {
-            ImportNotesViewData(unpairedIn: report, havingSeveral: $0, formats: formats)
-        }
+        let earlier = [ImportNotesViewData(earlierTransfersOf: report, formats: formats)].compactMap(\.self)
+        unpaired =
+            earlier
+            + [true, false].compactMap { ImportNotesViewData(unpairedIn: report, havingSeveral: $0, formats: formats) }
         unmatched = ImportNotesViewData(unmatchedOf: report, formats: formats)
         lines =
             [

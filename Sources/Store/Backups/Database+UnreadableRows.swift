@@ -20,7 +20,8 @@ extension Database {
                 if let damage = try damage(of: row.copy(), in: table, reader) { found.append(damage) }
             }
         }
-        return try found + unreadableCommands(limit: limit - found.count)
+        found += try unreadableCommands(limit: limit - found.count)
+        return try found + unreadableChanges(reader, limit: limit - found.count)
     }
 
     private func damage(of row: Row, in table: RecordedTable, _ reader: HistoryReader) throws -> InvalidRow? {
@@ -35,7 +36,7 @@ extension Database {
         }
     }
 
-    /// Finds commands, and changes by the number of their command, that the history cannot show.
+    /// Finds commands that the history cannot show.
     private func unreadableCommands(limit: Int) throws -> [InvalidRow] {
         let kinds = RecordedTable.commands.map(\.rawValue.sqlLiteral).sorted().joined(separator: ", ")
         let commands = try Int64.fetchAll(
@@ -50,18 +51,69 @@ extension Database {
                 HistoryReader.instants.lowerBound, HistoryReader.instants.upperBound, HistoryReader.maximumCount, limit,
             ]
         )
-        let changes = try Int64.fetchAll(
+        return commands.map { InvalidRow(table: "command", id: $0) }
+    }
+
+    /// Finds the commands with changes that the history cannot show, or that cannot be undone.
+    private func unreadableChanges(_ reader: HistoryReader, limit: Int) throws -> [InvalidRow] {
+        let cursor = try Row.fetchCursor(
             self,
             sql: """
-                SELECT DISTINCT commandId FROM change
-                WHERE iif(json_valid(before), json_type(before) <> 'object', before NOTNULL)
-                    OR iif(json_valid(after), json_type(after) <> 'object', after NOTNULL)
-                LIMIT ?
-                """,
-            arguments: [limit - commands.count]
+                SELECT recordId, before, after, tableName, commandId,
+                    iif(json_valid(before), json_type(before) <> 'object', before NOTNULL)
+                        OR iif(json_valid(after), json_type(after) <> 'object', after NOTNULL)
+                FROM change ORDER BY commandId
+                """
         )
-        return commands.map { InvalidRow(table: "command", id: $0) }
-            + changes.map { InvalidRow(table: "change", id: $0) }
+        let tables = Dictionary(RecordedTable.all.map { ($0.name, $0) }) { first, _ in first }
+        var found: [InvalidRow] = []
+        while found.count < limit, let row = try cursor.next() {
+            let command: Int64 = try row.value(4)
+            guard found.last?.id != command else { continue }
+            do {
+                guard let table = tables[try row.value(3)], !(try row.value(5) as Bool) else {
+                    throw DamagedRow(table: "change", id: command)
+                }
+                _ = try reader.change(of: table, row.copy(), command)
+            } catch let damage as DamagedRow {
+                // Others are found in their own tables.
+                if damage.table == "change" { found.append(InvalidRow(table: "change", id: command)) }
+            }
+        }
+        return found
+    }
+
+    /// Gives commands that the history cannot show values that say nothing, and removes changes that it cannot show with
+    /// all others of their commands, so that nothing is half undone.
+    ///
+    /// - Returns: The number of removed changes.
+    func emptyUnreadableCommands(_ problems: [VerificationProblem]) throws -> Int {
+        var removed = 0
+        let kinds = RecordedTable.commands.map(\.rawValue.sqlLiteral).sorted().joined(separator: ", ")
+        for case .unreadable(let id, let table) in problems where ["command", "change"].contains(table) {
+            if table == "change" {
+                try execute(sql: "DELETE FROM change WHERE commandId = ?", arguments: [id])
+                removed += changesCount
+            }
+            try execute(
+                sql: """
+                    UPDATE command SET
+                        kind = iif(kind IN (\(kinds)), kind, iif(
+                            id IN (SELECT commandId FROM importedRow),
+                            '\(CommandKind.importFile.rawValue)', '\(CommandKind.edit.rawValue)'
+                        )),
+                        instant = min(max(instant, :first), :last), changeCount = :count,
+                        files = iif(json_type(files) = 'array'
+                            AND NOT EXISTS (SELECT 1 FROM json_each(files) WHERE type <> 'text'), files, '[]')
+                    WHERE id = :id
+                    """,
+                arguments: [
+                    "first": HistoryReader.instants.lowerBound, "last": HistoryReader.instants.upperBound,
+                    "count": try InsertedRows(db: self, command: id).changeCount(), "id": id,
+                ]
+            )
+        }
+        return removed
     }
 
     /// Removes the rows that mean nothing, and that others do not need.

@@ -74,7 +74,7 @@ struct FileDetection {
             try take($0, &$1, ownContext)
         }
         contents.layout = reader.layout
-        for statement in reader.statements { add(statement, ownContext) }
+        for statement in reader.statements { try add(statement, ownContext) }
         addOtherEnds()
         return ImportDetection(contents: contents, clues: reader.clues, accounts: detected)
     }
@@ -124,10 +124,10 @@ struct FileDetection {
     }
 
     /// Keeps a balance if it is the last one of its account.
-    private mutating func add(_ statement: ImportStatement, _ context: ImportContext) {
-        let account = accounts.account(of: statement)
-        let place =
-            places[statement.owner] ?? add(DetectedAccount(statement.owner, account.map { .existing($0) } ?? .unused))
+    private mutating func add(_ statement: ImportStatement, _ context: ImportContext) throws {
+        let account = try accounts.account(of: statement)
+        let destination = account.map { accounts.isNew($0) ? DetectedAccount.Destination.new($0) : .existing($0) }
+        let place = places[statement.owner] ?? add(DetectedAccount(statement.owner, destination ?? .unused))
         if let last = detected[place].balance, last.date > statement.date { return }
         let currency =
             detected[place].account?.currency ?? statement.owner?.currency ?? context.currency(of: statement.owner)

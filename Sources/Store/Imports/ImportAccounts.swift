@@ -136,10 +136,15 @@ struct ImportAccounts {
     }
 
     /// Returns the account that a balance belongs to, or `nil` if that is not known after the rows of its file.
-    func account(of statement: ImportStatement) -> Account? {
+    ///
+    /// One of several that a file declares need not have rows.
+    mutating func account(of statement: ImportStatement) throws -> Account? {
         if let account = decided[statement.owner] { return account }
-        if case .existing(let account) = owners.owner(of: statement.owner) { return account }
-        return nil
+        switch owners.owner(of: statement.owner) {
+        case .existing(let account): return account
+        case .new(let named) where owners.areSeveral && statement.minorUnits != 0: return try make(named)
+        case .new, .unknown, .undecided: return nil
+        }
     }
 
     /// Returns the account of the wallet at the other end of a row, if that is known; a file that has both sides of a
@@ -235,6 +240,23 @@ struct ImportAccounts {
                 """,
             arguments: ["account": hash, "hasID": row.bankID != nil, "own": account.id]
         ) ?? false
+    }
+
+    /// Returns the accounts that rows of earlier imports can name without having known them: new ones, those whose number
+    /// is new, and those into which nothing was imported before.
+    func firstKnown() throws -> Set<Account.ID> {
+        let known = Dictionary(basis.accounts.map { ($0.id, $0.named) }) { first, _ in first }
+        let imported = """
+            SELECT EXISTS (
+                SELECT 1 FROM importedRow JOIN command ON command.id = commandId WHERE accountId = ? AND state = 'done'
+            )
+            """
+        let first = try all.filter { account in
+            guard known[account.id] == account.named else { return true }
+            return try hasRows.contains(account.id)
+                && Bool.fetchOne(db, sql: imported, arguments: [account.id]) != true
+        }
+        return Set(first.map(\.id))
     }
 
     // MARK: New and changed accounts

@@ -8,7 +8,13 @@ extension ImportRun {
     /// no other transaction.
     mutating func findMatches() throws {
         for other in accounts.othersMadeLater { try staged.setOther(other.account, of: other.rows) }
-        let pairing = TransferPairing(staged: staged, accounts: accounts.all)
+        let pairing = TransferPairing(
+            staged: staged,
+            accounts: accounts.all,
+            newAccounts: hasNewRows ? try accounts.firstKnown() : [],
+            files: files.map(\.rows)
+        )
+        try pairing.nameNewAccounts()
         try pairing.recognizeKnownSides()
         try findScheduledRows()
         plan = try pairing.plan()
@@ -16,7 +22,7 @@ extension ImportRun {
         if try staged.hasMergedRows() { plan = try pairing.plan() }
         let waiting = try pairing.makeTransfers(plan)
         try completeScheduledTransfers()
-        possible = try pairing.possibleTransfers(waiting: waiting, otherThan: plan.regrouping.transactions)
+        possible = try pairing.possibleTransfers(waiting: waiting, plan.regrouping)
         if request.mergesMatches { try joinPossibleTransfers() }
         try pairing.makeExchanges()
         for index in files.indices { files[index].report.paired = try staged.sideCount(in: files[index].rows) }

@@ -56,6 +56,10 @@ extension ImportRun {
             unpairedTransfers: try unpairedTransfers(idOffset: request.isDryRun ? nil : offset, rows),
             ambiguousCount: possible.ambiguous.count,
             waitingCount: possible.exchanges.count,
+            earlierTransfers: try plan.regrouping.namedSince.prefix(ImportReport.possibleTransferLimit).map {
+                try db.transaction(Transaction.ID(rawValue: $0), rows)
+            },
+            earlierTransferCount: plan.regrouping.namedSince.count,
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
             isWalletEmpty: try db.transactionCount() == 0

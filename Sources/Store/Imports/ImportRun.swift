@@ -133,7 +133,7 @@ struct ImportRun {
         }
         report.layout = reader.layout
         report.isOwn = reader.isOwn
-        statements.add(reader.statements, file: files.count) { accounts.account(of: $0) }
+        statements.add(try reader.statements.map { ($0, try accounts.account(of: $0)) }, file: files.count)
         let rows = first..<staged.count + 1
         let booked = try PendingRows(before: first, of: staged, notIn: imported)
             .book(in: rows, takesSameDay: !skipsPending)

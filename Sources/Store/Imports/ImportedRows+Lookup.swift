@@ -16,7 +16,8 @@ extension ImportedRows {
         /// The fingerprint and the text.
         case whole(Int64, Int64, amount: Int64, account: Int64?)
         case fingerprint(Int64, magnitude: Int64, account: Int64?)
-        case text(Int64, amount: Int64, hasBankID: Bool, account: Int64?)
+        /// The text, and the hash of the account at the other end.
+        case text(Int64, amount: Int64, hasBankID: Bool, account: Int64?, other: Int64?)
         /// The text of a row without details.
         case oldText(Int64, amount: Int64)
     }
@@ -75,6 +76,7 @@ extension ImportedRows {
         ///   - select: The SQL that selects the ids from the table of the rows.
         ///   - join: The SQL that joins other tables to it.
         ///   - indexes: The indexes of the table; `nil` for the primary key.
+        ///   - other: The column with the hash of the account at the other end.
         ///   - belongs: The condition that a row belongs to the account `?1`.
         ///   - next: The condition and the order that give the next rows.
         init(
@@ -82,6 +84,7 @@ extension ImportedRows {
             select: String,
             join: String = "",
             indexes: (bankID: String, fingerprint: String?, text: String?),
+            other: String,
             belongs: String,
             next: String
         ) throws {
@@ -100,7 +103,12 @@ extension ImportedRows {
             )
             let hasText = "textHash = ? AND amount = ?"
             byWhole = try statement(indexes.text, "fingerprint = ? AND \(hasText) AND \(isOfAccount)")
-            byText = try statement(indexes.text, "\(hasText) AND (NOT ? OR bankId IS NULL) AND \(isOfAccount)")
+            // Banks write the same number in different ways, but not in files without identifiers.
+            let hasOther = "(bankId NOTNULL OR ifnull(\(other) = ?, 1))"
+            byText = try statement(
+                indexes.text,
+                "\(hasText) AND (NOT ? OR bankId IS NULL) AND \(isOfAccount) AND \(hasOther)"
+            )
             byOldText = try statement(indexes.text, "\(hasText) AND fingerprint IS NULL")
         }
 
@@ -121,8 +129,8 @@ extension ImportedRows {
                 (statement, values) = (byWhole, [fingerprint, textHash, amount, account])
             case .fingerprint(let fingerprint, let magnitude, let account):
                 (statement, values) = (byFingerprint, [fingerprint, magnitude, -magnitude, account])
-            case .text(let textHash, let amount, let hasBankID, let account):
-                (statement, values) = (byText, [textHash, amount, hasBankID, account])
+            case .text(let textHash, let amount, let hasBankID, let account, let other):
+                (statement, values) = (byText, [textHash, amount, hasBankID, account, other])
             case .oldText(let textHash, let amount):
                 (statement, values) = (byOldText, [textHash, amount])
             }

@@ -9,8 +9,9 @@ import Money
 ///
 /// - their bank's identifier, in its own form or that of another format, date and amount;
 /// - all their dates, texts and amounts as their files have them;
-/// - their date, amount and text, unless both have a bank's identifier; a booking with another value date is left to
-///   ``OtherFormatRows``, as either day may be that of the earlier row.
+/// - their date, amount and text, unless both have a bank's identifier, or neither has one and they name different
+///   accounts at the other end; a booking with another value date is left to ``OtherFormatRows``, as either day may be that
+///   of the earlier row.
 ///
 /// Texts are remembered and compared as hashes, in which neither case nor diacritics nor spaces count; earlier versions
 /// have remembered them as they were.
@@ -43,6 +44,10 @@ struct ImportedRows {
     private(set) var redated: Set<Account.ID> = []
     /// The last consumed row of several that answer a question, or `nil` if all of them are.
     private var latestTwin: [Question: EarlierRow?] = [:]
+    /// Some of the last questions without an answer: equal rows follow each other, and those of imports that were undone
+    /// would be searched for each of them.
+    private var unanswered: Set<Question> = []
+    private static let unansweredLimit = 64
 
     init(_ db: Database, _ identifiers: BankIdentifiers) throws {
         self.db = db
@@ -53,6 +58,7 @@ struct ImportedRows {
             select: "SELECT transactionId FROM importedRow",
             join: "JOIN command ON command.id = commandId",
             indexes: (bankID: "importedRowByBankId", fingerprint: nil, text: nil),
+            other: "other",
             belongs: Self.belongs(to: "?1"),
             next: "transactionId > ? AND state = 'done' AND \(Self.hasOrigin()) ORDER BY transactionId"
         )
@@ -67,6 +73,7 @@ struct ImportedRows {
         consumed = [:]
         redated = []
         latestTwin = [:]
+        unanswered = []
         lastEarlier = staged.count
         guard lastEarlier > 0, earlier == nil else { return }
         try staged.indexContents()
@@ -74,6 +81,7 @@ struct ImportedRows {
             db,
             select: "SELECT id FROM temp.staged",
             indexes: (bankID: "stagedByBankId", fingerprint: "stagedByFingerprint", text: "stagedByText"),
+            other: "named",
             belongs: "accountId = ?1",
             next: "id > ? AND id <= ? ORDER BY id"
         )
@@ -107,8 +115,9 @@ struct ImportedRows {
         }
         let textHash = StableHash.folded(row.title)
         let hasOneDay = row.bankID == nil || row.valueDate == nil
+        let other = row.bankID == nil ? row.counterparty.account.flatMap { StableHash.account($0.number) } : nil
         let byText = (hasOneDay ? [textHash, StableHash.text(row.title)] : []).lazy.map {
-            question(.text($0, amount: amount, hasBankID: row.bankID != nil, account: row.account))
+            question(.text($0, amount: amount, hasBankID: row.bankID != nil, account: row.account, other: other))
         }
         guard let details = row.details else { return try byText.contains { try consume($0) } }
         // Rows with the same details nearly always have the same text, too, by which they are found at once.
@@ -149,7 +158,7 @@ struct ImportedRows {
     /// Consumes the first of the rows that answer a question, unless all are consumed.
     private mutating func consume(_ question: Question) throws -> Bool {
         let latest = latestTwin[question]
-        if latest == .some(nil) { return false }
+        if latest == .some(nil) || unanswered.contains(question) { return false }
         // Most rows have no twin and need no entry in `latestTwin`.
         var hasTwin = latest != nil
         let found = try first(question, after: latest ?? nil) { row in
@@ -158,7 +167,11 @@ struct ImportedRows {
             return false
         }
         if hasTwin { latestTwin[question] = .some(found) }
-        guard let found else { return false }
+        guard let found else {
+            if unanswered.count == Self.unansweredLimit { unanswered = [] }
+            unanswered.insert(question)
+            return false
+        }
         consumed[question.account, default: EarlierRowSet()].insert(found)
         return true
     }

@@ -7,7 +7,8 @@ import Money
 /// transaction of their own.
 ///
 /// These are only sides that an import may still decide about. A transaction that anything but an import has added or
-/// changed stays what it is, and so does one whose category somebody chose, unless its row names an account of the user.
+/// changed stays what it is, and so does one whose category somebody chose, unless its row names an account of the user. But
+/// a transfer with the outside still lacks its other side if only its texts were changed.
 struct ImportedSides {
     /// What a row is remembered by: the transaction that it was imported as, in an account, by a command.
     struct Origin: Hashable {
@@ -67,7 +68,7 @@ struct ImportedSides {
         """
 
     /// Returns the rows that name an account of the user and have the amount of a new row, or name one in another
-    /// currency.
+    /// currency, or one that the wallet has only known since.
     private static func naming(hasExchanges: Bool, _ pairing: TransferPairing) throws -> [RememberedRow] {
         let isExchange = """
             (SELECT currency FROM account WHERE id = importedRow.accountId)
@@ -84,15 +85,16 @@ struct ImportedSides {
                 )
                 """
         )
-        guard hasExchanges, pairing.hasSeveralCurrencies else { return try known.map(row) }
         // The wallet may have got the account since.
+        let numbers = hasExchanges && pairing.hasSeveralCurrencies ? pairing.knownNumbers : pairing.newNumbers
+        guard !numbers.isEmpty else { return try known.map(row) }
         let since = try Row.fetchAll(
             pairing.db,
             sql: """
                 SELECT \(columns) FROM importedRow JOIN command ON command.id = importedRow.commandId
                 WHERE otherId IS NULL AND other IN (SELECT value FROM json_each(:numbers)) AND state = 'done'
                 """,
-            arguments: ["numbers": try JSONArray(pairing.knownNumbers).text]
+            arguments: ["numbers": try JSONArray(numbers).text]
         )
         return try (known + since).map(row)
     }
@@ -160,20 +162,33 @@ struct ImportedSides {
         let touched = try Int64.fetchSet(db, sql: Self.touched, arguments: ["ids": ids])
         for row in try Row.fetchAll(db, sql: Self.transactions, arguments: ["ids": ids]) {
             let ends = try ends(row, pairing.outside)
-            guard !touched.contains(ends.id) else { continue }
+            let isTouched = touched.contains(ends.id)
+            guard !isTouched || ends.isWithOutside else { continue }
             let sides = try ends.sides.compactMap { end -> OpenSides.Side? in
                 let place = Place(transaction: ends.id, account: end.account, isOut: end.amount < 0)
                 guard let rows = byPlace[place] else { return nil }
+                guard !isTouched || rows.contains(where: { ($0.day, $0.amount) == (end.day, end.amount) }) else {
+                    return nil
+                }
                 return try side(end, of: rows, row, isTransfer: ends.isTransfer, pairing)
             }
             let isNamed = sides.contains { $0.other != nil }
             guard isNamed || !(ends.isTransfer || ends.isWithOutside) else { continue }
             if ends.isTransfer { transfers.insert(ends.id) }
-            for var side in sides {
-                side.isPaired = ends.isTransfer && counts[ends.id, default: 0] > 1
+            let isPaired = ends.isTransfer && counts[ends.id, default: 0] > 1
+            var commands: [Set<Int64>] = []
+            for side in sides {
                 let place = Place(transaction: ends.id, account: side.account, isOut: side.amount < 0)
-                origins[place] = byPlace[place].map { Set($0.map(\.origin)) }
-                all.append(side)
+                let rows = Set((byPlace[place] ?? []).map(\.origin))
+                origins[place] = rows
+                commands.append(Set(rows.map(\.command)))
+            }
+            let common = isPaired ? commands.dropFirst().reduce(commands.first ?? []) { $0.intersection($1) } : []
+            all += sides.map { side in
+                var side = side
+                side.isPaired = isPaired
+                side.source = common.min().map(OpenSides.Source.command)
+                return side
             }
         }
     }
@@ -257,6 +272,7 @@ struct ImportedSides {
             other: other
         )
         side.isPlain = isPlain
+        side.isNamedSince = other != nil && !rows.contains { $0.other != nil }
         side.stranger = other == nil ? rows.lazy.compactMap(\.named).first : nil
         side.title = try second?.title ?? row.value(7)
         side.note = try second.map { $0.note ?? "" } ?? row.value(8)

@@ -16,10 +16,10 @@ struct ImportedStatements {
 
     /// Adds the balances of a file, after its rows.
     ///
-    /// - Parameter account: Returns the account of a balance, or `nil` if that is not known.
-    mutating func add(_ statements: [ImportStatement], file: Int, account: (ImportStatement) -> Account?) {
-        stated += statements.compactMap { statement in
-            account(statement).map { Stated(account: $0, statement: statement, file: file) }
+    /// - Parameter statements: With the account of each, or `nil` if that is not known.
+    mutating func add(_ statements: [(ImportStatement, account: Account?)], file: Int) {
+        stated += statements.compactMap { statement, account in
+            account.map { Stated(account: $0, statement: statement, file: file) }
         }
     }
 
@@ -78,9 +78,11 @@ struct ImportedStatements {
             let recorded = try book.statements(of: account.id)
             for (file, items) in Dictionary(grouping: own, by: \.file) {
                 guard let date = items.map(\.statement.date).max(), !unfinished.contains(date),
-                    let statement = recorded.first(where: { $0.date == date })
+                    let statement = recorded.first(where: { $0.date == date }),
+                    let own = items.last(where: { $0.statement.date == date })
                 else { continue }
-                last[file, default: []].append(try book.compare(statement))
+                // Another file of the import may state another balance of that day.
+                last[file, default: []].append(try book.compare(statement.with(own.statement.minorUnits)))
             }
         }
         return (last, new)
@@ -143,5 +145,19 @@ struct ImportedStatements {
                 try command.delete(from: .statement, where: "id = ?", arguments: [old.id])
             }
         }
+    }
+}
+
+extension StatedBalance {
+    /// Returns this statement with another balance, in minor units.
+    fileprivate func with(_ minorUnits: Int64) -> StatedBalance {
+        StatedBalance(
+            id: id,
+            account: account,
+            date: date,
+            balance: Money(minorUnits: minorUnits, currency: balance.currency),
+            source: source,
+            hasAgreed: hasAgreed
+        )
     }
 }

@@ -24,6 +24,11 @@ struct OpenSides {
         var isPlain = false
         /// The hash of the account at the other end, if it is none of the user's.
         var stranger: Int64?
+        /// What brought it: the number of the row's file or, of a transfer with both sides of one import, that import; `nil`
+        /// if that is not known.
+        var source: Source?
+        /// Whether it names an account that the wallet did not know when its row was imported.
+        var isNamedSince = false
         /// Whether earlier imports have brought both sides of its transfer.
         var isPaired = false
         /// The title and the note that it has, or would have as a transaction of its own.
@@ -36,6 +41,12 @@ struct OpenSides {
         var number: Int64? { if case .staged(let number) = row { number } else { nil } }
         /// Whether it is of a transaction of the wallet.
         var isInWallet: Bool { if case .wallet = row { true } else { false } }
+    }
+
+    /// What can bring both sides of a transfer.
+    enum Source: Hashable {
+        case file(Int)
+        case command(Int64)
     }
 
     private struct Place: Hashable {

@@ -7,8 +7,9 @@ import Money
 /// paired, in this order:
 ///
 /// 1. two sides that name each other's accounts and are few days apart;
-/// 2. two that name each other's accounts, of which each is the nearest one of the other, at any distance, unless the user
-///    typed one, as what was typed is never decided anew, or typed something nearer that can be the other side;
+/// 2. two that name each other's accounts, of which each is the nearest one of the other, at any distance, first of one
+///    file, unless the user typed one, as what was typed is never decided anew, or typed something nearer that can be the
+///    other side;
 /// 3. one that names the account of another, few days apart, which names nobody and has no category that anybody chose:
 ///    first those with a common word;
 /// 4. two in two currencies that name each other's accounts and are few days apart, unless another one is as near.
@@ -137,17 +138,37 @@ struct PairedSides {
     }
 
     /// Pairs sides that name each other's accounts and have no nearer one, however long the money took.
+    ///
+    /// Those of one file come first, which has all rows of both accounts. Among those of several, what was paired already
+    /// stands between, as the nearer one of a side may be in a file that has not come.
     private mutating func pairFar(_ rows: [Int]) {
-        for group in mutual(rows) where group.outs.contains(where: { partners[$0] == nil }) {
-            let (leaving, arriving) = (group.outs.map { sides[$0].day }, group.ins.map { sides[$0].day })
-            for out in group.outs where partners[out] == nil {
+        let free = rows.filter { partners[$0] == nil && sides[$0].source != nil }
+        for ofSource in Dictionary(grouping: free, by: { sides[$0].source }).values {
+            for group in mutual(ofSource) { pairNearest(group) }
+        }
+        for group in mutual(rows) { pairNearest(group) }
+    }
+
+    /// Pairs sides of which each is the nearest one of the other, the inner ones first.
+    private mutating func pairNearest(_ group: Group) {
+        let fixed = Set((group.outs + group.ins).filter { partners[$0] != nil })
+        var hasFound = true
+        while hasFound {
+            hasFound = false
+            let outs = group.outs.filter { partners[$0] == nil || fixed.contains($0) }
+            let ins = group.ins.filter { partners[$0] == nil || fixed.contains($0) }
+            guard outs.count > fixed.count(where: { sides[$0].amount < 0 }) else { return }
+            let (leaving, arriving) = (outs.map { sides[$0].day }, ins.map { sides[$0].day })
+            for out in outs where partners[out] == nil {
                 let first = arriving.firstIndex(atLeast: sides[out].day - OpenSides.daysBefore)
                 guard first < arriving.count else { continue }
                 let day = arriving[first]
                 let next = leaving.firstIndex(atLeast: day + OpenSides.daysBefore + 1)
                 guard next > 0, leaving[next - 1] == sides[out].day else { continue }
-                let free = group.ins[first...].prefix { sides[$0].day == day }.first { partners[$0] == nil }
-                free.map { join(out, $0) }
+                let free = ins[first...].prefix { sides[$0].day == day }.first { partners[$0] == nil }
+                guard let free else { continue }
+                join(out, free)
+                hasFound = true
             }
         }
     }

@@ -14,6 +14,17 @@ extension StagedTransactions {
         )
     }
 
+    /// Sets the account at the other end of rows that say the number with a hash, other than rows of that account.
+    func setOther(_ account: Account.ID, ofRowsNaming number: Int64) throws {
+        try db.execute(
+            sql: """
+                UPDATE temp.staged SET otherId = :account, namesId = :account
+                WHERE named = :number AND accountId <> :account AND otherId IS NULL AND isSettled IS NULL
+                """,
+            arguments: ["account": account, "number": number]
+        )
+    }
+
     /// Marks a row as the second side of a transfer that is known.
     func setSide(_ row: EarlierRow, of transfer: EarlierRow) throws {
         guard case .staged(let number) = row else { return }

@@ -16,15 +16,19 @@ extension TransferPairing {
         let arguments: StatementArguments = ["from": range.lowerBound, "to": range.upperBound, "accounts": ends]
         let staged = try rows(
             where: """
-                isSettled IS NULL AND otherAmount IS NULL AND otherId IS NULL AND \(Self.isUncategorized)
+                isSettled IS NULL AND otherAmount IS NULL AND coalesce(otherId, named) IS NULL AND \(Self.isUncategorized)
                     AND accountId IN (SELECT value FROM json_each(:accounts))
                 """,
             arguments,
             limit: Self.comparedRows
         )
         let ofNamed = Set(known.map(\.row))
-        let inWallet = try uncategorizedSides(where: "accountId IN (SELECT value FROM json_each(:accounts))", arguments)
-            .filter { !ofNamed.contains($0.row) }
+        // What names somebody else's account is no candidate.
+        let isPossible = """
+            accountId IN (SELECT value FROM json_each(:accounts))
+                AND id NOT IN (SELECT transactionId FROM importedRow WHERE other NOTNULL)
+            """
+        let inWallet = try uncategorizedSides(where: isPossible, arguments).filter { !ofNamed.contains($0.row) }
         guard max(named.count, staged.count, inWallet.count) < Self.comparedRows else { return [] }
         let candidates = Dictionary(grouping: staged + inWallet + named, by: \.account)
         let namedByAccount = Dictionary(grouping: named, by: \.account)

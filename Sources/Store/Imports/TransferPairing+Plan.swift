@@ -3,6 +3,14 @@ import GRDB
 import Money
 
 extension TransferPairing {
+    /// Sets the account at the other end of rows that name one which a later file of the import has made or numbered.
+    func nameNewAccounts() throws {
+        for number in newNumbers {
+            guard let account = account(nil, number) else { continue }
+            try staged.setOther(account, ofRowsNaming: number)
+        }
+    }
+
     /// Returns the transfers of imports about which new rows may decide anew; whatever is in them was brought by imports.
     func openTransfers() throws -> Set<Int64> {
         guard hasSeveralAccounts else { return [] }
@@ -62,7 +70,8 @@ extension TransferPairing {
         for side in plan.sides { try staged.setSide(side.row.row, of: side.transfer) }
         for pair in plan.takeovers { try staged.makeTransfer(pair.row, with: pair.other) }
         for pair in plan.pairs { try staged.join(pair.row, with: pair.other) }
-        let withFee = Set(try pairsWithFee(plan.waiting).flatMap { [$0.row.row, $0.other.row] })
+        let pairs = try pairsWithFee(plan.waiting, plan.regrouping.waiting)
+        let withFee = Set(pairs.flatMap { [$0.row.row, $0.other.row] })
         let waiting = plan.waiting.filter { !withFee.contains($0.row) }
         for row in waiting { try staged.makeTransfer(row, with: row) }
         return Set(waiting.compactMap(\.number))

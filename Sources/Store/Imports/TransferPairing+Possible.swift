@@ -51,14 +51,17 @@ extension TransferPairing {
     ///
     /// - Parameters:
     ///   - waiting: The numbers of the rows that are transfers whose other side waits for its file.
-    ///   - decided: The transactions of the wallet that are decided about.
-    func possibleTransfers(waiting: Set<Int64>, otherThan decided: Set<Int64>) throws -> Possible {
+    ///   - regrouping: The transactions of the wallet that are decided about.
+    func possibleTransfers(waiting: Set<Int64>, _ regrouping: Regrouping) throws -> Possible {
+        let decided = regrouping.transactions
         var possible = Possible()
         guard hasSeveralAccounts, let range = dates else { return possible }
         let days: StatementArguments = ["from": range.lowerBound, "to": range.upperBound]
         let named = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL")
         func isDecided(_ side: OpenSides.Side) -> Bool { side.isInWallet && decided.contains(side.row.reference) }
-        possible.pairs = try (possibleExchanges() + pairsWithFee(named)).filter { !isDecided($0.other) }
+        possible.pairs =
+            try possibleExchanges().filter { !isDecided($0.other) }
+            + pairsWithFee(named, regrouping.waiting)
         let joined = Set(possible.pairs.flatMap { [$0.row.row, $0.other.row] })
         possible.exchanges = named.filter { isExchange($0) && !joined.contains($0.row) }
         let sides = try (waitingSides(waiting, days) + plainSides(days)).filter {
@@ -170,11 +173,13 @@ extension TransferPairing {
     /// Returns the pairs of two rows that name each other's account, or one such row and a known transfer, of which less
     /// arrived than left.
     ///
-    /// - Parameter rows: The rows that name another account, and have no other side with their amount.
-    func pairsWithFee(_ rows: [OpenSides.Side]) throws -> [Pair] {
+    /// - Parameters:
+    ///   - rows: The rows that name another account, and have no other side with their amount.
+    ///   - waiting: Sides in the wallet that have become transfers with this import.
+    func pairsWithFee(_ rows: [OpenSides.Side], _ waiting: [OpenSides.Side]) throws -> [Pair] {
         let named = rows.filter { !isExchange($0) }
         guard !named.isEmpty, named.count < Self.comparedRows, let range = dates else { return [] }
-        let ends = Dictionary(grouping: try named + knownEnds(of: named, in: range), by: End.init)
+        let ends = Dictionary(grouping: try named + waiting + knownEnds(of: named, in: range), by: End.init)
         func isFee(_ side: OpenSides.Side, _ other: OpenSides.Side) -> Bool {
             let (left, arrived) = (abs(min(side.amount, other.amount)), max(side.amount, other.amount))
             return arrived < left && left - arrived <= left / Int64(Self.largestFee)

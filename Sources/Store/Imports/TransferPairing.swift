@@ -23,11 +23,18 @@ struct TransferPairing {
     let currencies: [Account.ID: Currency?]
     /// The account that each hash of a number stands for, if it is only one.
     private let numbers: [Int64: Account.ID?]
+    /// The accounts that rows of earlier imports can name without having known them.
+    private let newAccounts: Set<Account.ID>
+    /// The numbers of the rows of each file.
+    private let files: [Range<Int64>]
     var db: Database { staged.db }
 
-    init(staged: StagedTransactions, accounts: [Account]) {
+    init(staged: StagedTransactions, accounts: [Account], newAccounts: Set<Account.ID> = [], files: [Range<Int64>] = [])
+    {
         self.staged = staged
         self.accounts = accounts
+        self.newAccounts = newAccounts
+        self.files = files
         currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
         numbers = accounts.reduce(into: [:]) { numbers, account in
             let own = account.named.map(\.number).filter { !$0.isEmpty }
@@ -47,6 +54,9 @@ struct TransferPairing {
         return named.flatMap { numbers[$0] ?? nil }
     }
 
+    /// Returns the number of the file that a row is of.
+    private func fileOfRow(_ number: Int64) -> Int? { files.firstIndex { $0.contains(number) } }
+
     /// Whether two accounts have different currencies.
     func areOfTwoCurrencies(_ first: Account.ID, _ second: Account.ID) -> Bool {
         currencies[first] != currencies[second]
@@ -61,6 +71,9 @@ struct TransferPairing {
 
     /// The hashes of numbers that each stand for one account.
     var knownNumbers: [Int64] { numbers.filter { $0.value != nil }.keys.sorted() }
+
+    /// Those of accounts that rows of earlier imports can name without having known them.
+    var newNumbers: [Int64] { numbers.filter { $0.value.map(newAccounts.contains) ?? false }.keys.sorted() }
 
     var hasSeveralAccounts: Bool { accounts.count { $0.kind != .outside } > 1 }
 
@@ -234,6 +247,7 @@ struct TransferPairing {
             var side = try side(row) { .staged($0) }
             side.typed = try row.value(8)
             side.isPlain = try row.value(9)
+            side.source = side.number.flatMap(fileOfRow).map(OpenSides.Source.file)
             side.stranger = side.other == nil ? try row.value(10) : nil
             side.title = try row.value(11)
             side.note = try row.value(12) ?? ""

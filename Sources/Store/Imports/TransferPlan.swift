@@ -64,8 +64,13 @@ struct TransferPlan {
     }
 
     /// Adds a group whose earlier sides are just those of a transaction.
+    ///
+    /// One that names an account which the wallet knows only now waits for its other side, as if it had known it before.
     private mutating func addSide(of id: Int64, _ group: [Side]) {
         guard let row = group.first(where: { !$0.isInWallet }), let other = group.first(where: \.isInWallet) else {
+            if group.count == 1, group[0].isNamedSince, !imported.transfers.contains(id) {
+                regrouping.groups.append(Regrouping.Group(target: id, sides: group, moved: []))
+            }
             return
         }
         if imported.transfers.contains(id) {
@@ -103,6 +108,9 @@ struct Regrouping {
         let sides: [OpenSides.Side]
         /// The rows that were another transaction's before.
         let moved: Set<ImportedSides.Origin>
+
+        /// Whether it is a side that names an account which the wallet knows only now.
+        var isNamedSince: Bool { target != nil && sides.count == 1 && sides[0].isNamedSince }
     }
 
     fileprivate(set) var groups: [Group] = []
@@ -110,6 +118,12 @@ struct Regrouping {
     fileprivate(set) var moved: [(rows: Set<ImportedSides.Origin>, to: EarlierRow)] = []
     /// The transactions of which no side is left.
     fileprivate(set) var deleted: [Int64] = []
+
+    /// The transactions that became transfers since the wallet knows the accounts that their rows name.
+    var namedSince: [Int64] { groups.filter(\.isNamedSince).compactMap(\.target) }
+
+    /// The sides that wait for their files since the wallet knows the accounts that they name.
+    var waiting: [OpenSides.Side] { groups.compactMap { $0.isNamedSince ? $0.sides[0] : nil } }
 
     /// The transactions that change or are deleted.
     var transactions: Set<Int64> { Set(groups.compactMap(\.target) + deleted) }

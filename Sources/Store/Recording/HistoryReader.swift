@@ -118,7 +118,10 @@ struct HistoryReader {
         return changes
     }
 
-    private func change(of table: RecordedTable, _ row: Row, _ command: Int64) throws -> HistoryChange {
+    /// Returns the change of a row, which has its id, and its values before and after as JSON.
+    ///
+    /// - Throws: ``DamagedRow`` of the command if the values mean nothing.
+    func change(of table: RecordedTable, _ row: Row, _ command: Int64) throws -> HistoryChange {
         let id: Int64 = try row.value(0)
         let (before, after): (String?, String?) = (try row.value(1), try row.value(2))
         guard tables.contains(where: { $0.name == table.name }) else {
@@ -134,6 +137,11 @@ struct HistoryReader {
             )
         } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
             // SQLite's error for text that is not JSON.
+            throw DamagedRow(table: "change", id: command)
+        } catch let damage as DamagedRow where (damage.table, damage.id) == (table.name, id) {
+            // It is the row as the history has it, whatever is in its table now.
+            throw DamagedRow(table: "change", id: command)
+        } catch is RowDecodingError {
             throw DamagedRow(table: "change", id: command)
         }
     }

@@ -81,6 +81,11 @@ struct HistoryStep {
     /// not matter.
     private func move(_ command: Int64) throws {
         try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+        let isJSON = "(before IS NULL OR json_valid(before)) AND (after IS NULL OR json_valid(after))"
+        let isDamaged = "SELECT EXISTS (SELECT 1 FROM change WHERE commandId = ? AND NOT (\(isJSON)))"
+        guard try Bool.fetchOne(db, sql: isDamaged, arguments: [command]) != true else {
+            throw DamagedRow(table: "change", id: command)
+        }
         let changed = try db.changedTables(of: command)
         let conflicts = try conflicts(of: command)
         for table in changed {

@@ -61,7 +61,16 @@ struct WalletSalvage {
             return report
         }
         try migrator.migrate(queue)
-        let check = try queue.read { try $0.verification(of: nil, at: target) }
+        var check = try queue.read { try $0.verification(of: nil, at: target) }
+        var last = VerificationReport?.none
+        while !check.problems.isEmpty, check.problems != last?.problems {
+            last = check
+            report.removed += try queue.write { db in
+                try db.removeUnreadable(check.problems)
+                return try db.emptyUnreadableCommands(check.problems) + check.problems.count(where: \.isRepairable)
+            }
+            check = try queue.read { try $0.verification(of: nil, at: target) }
+        }
         guard check.problems.isEmpty else { throw MoneyFlowError.unexpected("the new wallet: \(check.problems)") }
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try queue.close()

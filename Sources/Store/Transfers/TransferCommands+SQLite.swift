@@ -90,7 +90,8 @@ extension UnlinkTransfer: RecordedCommand {
         let rows = try WalletRows(db)
         let before = try db.transaction(id, rows)
         guard let arrival = before.arrival else { throw MoneyFlowError.notATransfer(id) }
-        for account in [before.account, arrival.account] where account.kind == .outside && before.isOpening {
+        let isOpening = try before.isOpening && !db.namesAccount(id, otherThan: rows.outside)
+        for account in [before.account, arrival.account] where account.kind == .outside && isOpening {
             throw MoneyFlowError.accountIsOutside(account.name)
         }
         let choice = CategoryChoice(db: db, categories: rows.categories)
@@ -113,6 +114,21 @@ extension UnlinkTransfer: RecordedCommand {
         income = try command.insert(income, rows)
         _ = try command.insert(into: .notTransfer, ["outId": expense.id, "inId": income.id])
         return [expense, income]
+    }
+}
+
+extension Database {
+    /// Whether a row that a transaction was imported as names another account of the user.
+    fileprivate func namesAccount(_ id: Transaction.ID, otherThan outside: Account?) throws -> Bool {
+        try Bool.fetchOne(
+            self,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM importedRow WHERE otherId NOTNULL AND otherId IS NOT ? AND transactionId = ?
+                )
+                """,
+            arguments: [outside?.id, id]
+        ) == true
     }
 }
 

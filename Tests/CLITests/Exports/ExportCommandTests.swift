@@ -212,10 +212,14 @@ struct ExportCommandTests {
     func besideWallet(suffix: String) async throws {
         let shell = try await shell()
         let log = ".local/share/moneyflow/wallet.db" + suffix
-        _ = try shell.file(log, "")
-        let exported = await shell.run("export", "-o", log, "--json")
-        #expect(exported.status == 73)
-        #expect(try exported.jsonError()["code"] == 803)
+        for isThere in [false, true] {
+            let path = shell.folder.appending(path: log).path
+            if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+            if isThere { _ = try shell.file(log, "") }
+            let exported = await shell.run("export", "-o", log, "--json")
+            #expect(exported.status == 73)
+            #expect(try exported.jsonError()["code"] == 803)
+        }
     }
 
     @Test("A full device is an error")

@@ -144,4 +144,20 @@ struct ImportOwnFilesTests {
         let report = await shell.run("import", bank, "-a", "savings", "--no-invert")
         #expect(report.output.onOneLine.contains("Already in a transfer 1"), "\(report)")
     }
+
+    @Test("An OFX file brings back accounts that have a balance and no transactions")
+    func balancesOnly() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Sav", "--kind", "savings", "--opening", "1200", "--on", "2026-01-01")
+        await shell.run("account", "add", "Empty")
+        await shell.run("add", "5", "Tea")
+        let file = try shell.file("own.ofx", await shell.run("export", "--format", "ofx").output)
+        let other = ["--wallet", "other.db"]
+        let imported = await shell.run(["import", file] + other)
+        #expect(imported.output.contains("New account: Sav"), "\(imported.error)")
+        let accounts = await shell.run(["account", "list"] + other).output.onOneLine
+        #expect(accounts.contains("Sav") && accounts.contains("€1,200.00") && !accounts.contains("Empty"))
+        await shell.run(["undo"] + other)
+        #expect(!(await shell.run(["account", "list"] + other).output.contains("Sav")))
+    }
 }

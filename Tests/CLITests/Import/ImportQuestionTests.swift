@@ -326,4 +326,17 @@ struct ImportQuestionTests {
         }
         #expect(try await shell.run("account", "list", "--json").json().elements.count == 4)
     }
+
+    @Test("Into an account of money that the user names, amounts without a minus are income, whatever the others are")
+    func signsOfNamedAccount() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Giro")
+        await shell.run("account", "add", "Visa", "--kind", "card")
+        let rows = ["2026-11-02;Max;108,00", "2026-11-03;Max;107,00", "2026-11-04;Max;-8,00"]
+        let file = try shell.file("mixed.csv", (["Datum;Name;Betrag"] + rows).joined(separator: "\n"))
+        #expect(await shell.run("import", file, "-a", "visa").status == 65)
+        let imported = try await shell.run("import", file, "-a", "giro", "--json").json()
+        #expect(imported["files"]?.elements.first?["income"] == 21_500)
+        #expect(imported["files"]?.elements.first?["expenses"] == 800)
+    }
 }

@@ -215,6 +215,35 @@ struct HistorySentenceTests {
         let added = HistoryChange(before: nil, after: transaction)
         #expect(try sentence(.importFile, count: 1, [corrected]) == "Corrected 1 transaction")
         #expect(try sentence(.importFile, count: 2, [corrected, added]) == "Imported 2 transactions")
+        // Of many changes, only the first ones are read.
+        #expect(try sentence(.importFile, count: 9, added: 2, [corrected]) == "Imported 2 transactions")
+    }
+
+    @Test("An import that only gave transfers their other sides completed them")
+    func completed() throws {
+        let (giro, dollars) = (
+            Account(id: 1, name: "Giro", currency: .euro), Account(id: 3, name: "Dollars", currency: try .test("USD"))
+        )
+        let outside = Account(id: 2, name: "outside", kind: .outside, currency: nil)
+        func transfer(to account: Account, _ amount: Money) throws -> Transaction {
+            let date = try CivilDate.test("2026-11-20")
+            let arrival = Arrival(account: account, amount: amount, date: date)
+            return Transaction(
+                id: 2,
+                date: date,
+                amount: .cents(300),
+                account: giro,
+                purpose: .transfer(arrival),
+                title: "To dollars"
+            )
+        }
+        let change = HistoryChange(
+            before: try transfer(to: outside, .cents(300)),
+            after: try transfer(to: dollars, Money(minorUnits: 324, currency: .test("USD")))
+        )
+        #expect(
+            try sentence(.importFile, files: ["usd.csv"], added: 0, [change]) == "Completed 1 transfer from usd.csv"
+        )
     }
 
     @Test("An opening balance that an import changes is no transaction of its files")

@@ -221,6 +221,76 @@ struct TransferCertaintyTests {
         #expect(all.map(\.arrival?.amount) == [Money(minorUnits: 108, currency: try .test("USD"))])
     }
 
+    @Test("A row that names somebody else's account is no candidate for an exchange")
+    func strangerOfExchange() async throws {
+        let stranger = ImportRow(
+            line: 2,
+            date: try .test(Self.date(3)),
+            type: .expense,
+            minorUnits: 20,
+            category: nil,
+            title: "Rewe",
+            counterparty: .account(ImportAccount(number: "XX99 9999"))
+        )
+        try await importing(stranger, into: giro)
+        let report = try await importing(into(108, from: giro, on: 4), into: dollars, merging: true)
+        #expect(report.possibleTransfers.isEmpty && report.waitingCount == 1)
+        #expect(try await wallet.everything().first { $0.title == "Rewe" }?.type == .expense)
+    }
+
+    @Test("An exchange whose title was changed still gets its other side", arguments: ["Renamed", ""])
+    func renamedExchange(title: String) async throws {
+        try await importing(out(100, to: dollars, on: 2), into: giro)
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: title))).outcome
+        _ = try await wallet.perform(UnlinkTransfer(1)).outcome
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        try await importing(into(108, from: giro, on: 4), into: dollars)
+        let all = try await wallet.everything()
+        #expect(all.map(\.title) == [title] && all.map(\.arrival?.account) == [dollars])
+    }
+
+    // MARK: At any distance
+
+    @Test(
+        "Of several that took long, the inner ones are paired first, and then those around them",
+        arguments: [false, true]
+    )
+    func farPairs(isReversed: Bool) async throws {
+        let departures = try [out(100, to: savings, on: 1), out(100, to: savings, on: 2)]
+        let arrivals = try [into(100, from: giro, on: 10), into(100, from: giro, on: 11)]
+        let files = [(departures, giro), (arrivals, savings)]
+        for (rows, account) in isReversed ? files.reversed() : files {
+            try await importing(rows[0], rows[1], into: account)
+        }
+        #expect(try await bare == ["100 Giro 1 > Savings 11", "100 Giro 2 > Savings 10"])
+    }
+
+    @Test("One file has all rows of its accounts, so that what is left in it belongs together")
+    func farPairOfFile() async throws {
+        let rows = try [
+            out(100, to: savings, on: 1).of(giro), out(100, to: savings, on: 5).of(giro),
+            into(100, from: giro, on: 6).of(savings), into(100, from: giro, on: 28).of(savings),
+        ]
+        _ = try await wallet.importItems([rows.map(ImportItem.transaction)])
+        #expect(try await bare == ["100 Giro 1 > Savings 28", "100 Giro 5 > Savings 6"])
+        // A later import of the same amount decides in the same way.
+        try await importing(out(100, to: savings, on: 20, "LATER"), into: giro)
+        #expect(try await bare == ["100 Giro 1 > Savings 28", "100 Giro 20 > Savings 20", "100 Giro 5 > Savings 6"])
+        // What is missing may be in a file that has not come.
+        _ = try await wallet.perform(MoveCommands(.undo, .next(2))).outcome
+        try await importing(rows[0], rows[1], into: giro)
+        try await importing(rows[2], rows[3], into: savings)
+        #expect(try await bare.count == 3)
+    }
+
+    @Test("A row that differs only in the account at the other end is not the same")
+    func otherEnd() async throws {
+        try await importing(out(100, to: savings, on: 2), into: giro)
+        let report = try await importing(out(100, to: savings, on: 2), out(100, to: dollars, on: 2), into: giro)
+        #expect(report.files[0].added == 1 && report.files[0].duplicates == 1)
+        #expect(try await wallet.everything().count == 2)
+    }
+
     // MARK: Links
 
     @Test("A side of an exchange must have its amount, or leave more with a fee")

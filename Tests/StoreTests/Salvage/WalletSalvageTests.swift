@@ -168,6 +168,29 @@ struct WalletSalvageTests {
         }
     }
 
+    @Test(
+        "Values that mean nothing are left out with what depends on them",
+        arguments: [
+            "command SET kind = 'zzz'", "command SET instant = -99999999999999", "command SET changeCount = -1",
+            "command SET files = '[1]'", "change SET after = '{\"title\":' WHERE after NOTNULL",
+            "change SET before = '[]' WHERE before NOTNULL",
+            "change SET tableName = 'zzz' WHERE tableName = 'category'",
+            "change SET after = replace(after, 'EUR', 'eu')", "profile SET layout = '{}'",
+        ]
+    )
+    func meaningless(change: String) async throws {
+        let folder = try TemporaryFolder()
+        _ = try await makeWallet(folder)
+        let original = try contents(folder.wallet)
+        let queue = try DatabaseQueue(path: folder.wallet)
+        try await queue.write { try $0.execute(sql: "UPDATE \(change)") }
+        try queue.close()
+        let found = try await salvage(folder, "\(change)").0
+        for table in ["transaction", "account", "category", "importedRow"] {
+            #expect(found.rows[table] == original.rows[table], "\(change) \(table)")
+        }
+    }
+
     @Test("A sound wallet is copied whole, with the changes in its log, and what is no wallet is refused")
     func sound() async throws {
         let folder = try TemporaryFolder()

@@ -57,6 +57,8 @@ struct OtherToolRowsTests {
             UPDATE command SET files = '[1]' WHERE id = 1;
             UPDATE command SET instant = -99999999999999 WHERE id = 2;
             UPDATE change SET after = '{"title":' WHERE commandId = 3 AND tableName = 'schedule';
+            UPDATE change SET after = replace(after, 'EUR', 'eu') WHERE commandId = 4;
+            UPDATE change SET tableName = 'zzz' WHERE commandId = 5;
             """
         )
         func damage(_ id: Int64, _ table: String) -> MoneyFlowError {
@@ -64,7 +66,10 @@ struct OtherToolRowsTests {
         }
         await #expect(throws: damage(2, "schedule")) { try await wallet.read(Schedules(today: .testToday)) }
         await #expect(throws: damage(2, "budget")) { try await wallet.read(Budgets()) }
-        await #expect(throws: damage(3, "change")) { try await wallet.read(History(limit: 9)) }
+        await #expect(throws: damage(4, "change")) { try await wallet.read(History(limit: 2)) }
+        await #expect(throws: damage(3, "change")) {
+            try await wallet.perform(MoveCommands(.undo, .numbered([3]))).outcome
+        }
         #expect(try await wallet.everything().count == 1)
         let home = try await wallet.read(HomeRequest(month: CivilDate.testToday.monthOfYear, latest: 9))
         #expect(home.unread == [UnreadRow(id: 2, table: "schedule"), UnreadRow(id: 2, table: "budget")])
@@ -74,7 +79,8 @@ struct OtherToolRowsTests {
         let problems = try await wallet.perform(VerifyWallet()).outcome.problems
         let expected: [VerificationProblem] = [
             .unreadable(2, table: "schedule"), .unreadable(2, table: "budget"), .unreadable(1, table: "command"),
-            .unreadable(2, table: "command"), .unreadable(3, table: "change"),
+            .unreadable(2, table: "command"), .unreadable(3, table: "change"), .unreadable(4, table: "change"),
+            .unreadable(5, table: "change"),
         ]
         #expect(Set(problems) == Set(expected))
         #expect(problems.filter(\.isRepairable).count == 2)

@@ -65,8 +65,8 @@ struct CSVAccounts: Sendable {
     func counterparty(_ row: CSVScanner) -> ImportAccount? {
         let own = owner(row)
         if let known = known(row, otherThan: own) { return known }
-        guard let text = otherColumn.map(row.text), text.isIBAN else { return nil }
-        let other = ImportAccount(number: text)
+        guard let otherColumn, row.cell(otherColumn).areIBAN else { return nil }
+        let other = ImportAccount(number: row.text(otherColumn))
         return own.map(other.isMeant) == true || context.isOwner(other, of: own) ? nil : other
     }
 

@@ -110,17 +110,7 @@ extension String {
     }
 
     /// Whether this is an IBAN (ISO 13616): its check digits are right.
-    var isIBAN: Bool {
-        let characters = utf8.lettersAndDigits
-        guard 15...34 ~= characters.count, !characters.prefix(2).contains(where: \.isASCIIDigit),
-            characters.dropFirst(2).prefix(2).allSatisfy(\.isASCIIDigit)
-        else { return false }
-        let remainder = (characters.dropFirst(4) + characters.prefix(4)).reduce(0) { remainder, character in
-            character.isASCIIDigit
-                ? (remainder * 10 + Int(character - 48)) % 97 : (remainder * 100 + Int(character - 55)) % 97
-        }
-        return remainder == 1
-    }
+    var isIBAN: Bool { utf8.areIBAN }
 
     /// Whether several characters stand for what is not shown.
     fileprivate var isMasked: Bool {
@@ -129,6 +119,29 @@ extension String {
 }
 
 extension Sequence<UInt8> {
+    /// Whether the letters and digits in ASCII are an IBAN (ISO 13616), whose check digits come last in the sum.
+    var areIBAN: Bool {
+        var (count, start, remainder) = (0, UInt32(0), 0)
+        func add(_ byte: UInt8) {
+            let isDigit = byte.isASCIIDigit
+            remainder = (remainder * (isDigit ? 10 : 100) + Int(byte) - (isDigit ? 48 : 55)) % 97
+        }
+        for byte in self {
+            let capital = byte &- 97 < 26 ? byte - 32 : byte
+            guard capital.isASCIIDigit || capital &- 65 < 26 else { continue }
+            count += 1
+            if count > 4 {
+                add(capital)
+            } else {
+                guard capital.isASCIIDigit == (count > 2) else { return false }
+                start = start << 8 | UInt32(capital)
+            }
+        }
+        guard 15...34 ~= count else { return false }
+        for shift in [24, 16, 8, 0] as [UInt32] { add(UInt8(truncatingIfNeeded: start >> shift)) }
+        return remainder == 1
+    }
+
     /// The letters and digits in ASCII, in capitals.
     var lettersAndDigits: [UInt8] {
         compactMap { byte in

@@ -42,8 +42,21 @@ package struct StableHash: Sendable {
 
     /// Returns the hash of an account's number or name, however it is grouped, or `nil` if it has no letter or digit.
     package static func account(_ text: String) -> Int64? {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return accountInASCII(text) }
         let letters = text.folded.filter { $0.isLetter || $0.isNumber }
         return letters.isEmpty ? nil : Self.text(letters)
+    }
+
+    private static func accountInASCII(_ text: String) -> Int64? {
+        var (hash, isEmpty) = (StableHash(), true)
+        for byte in text.utf8 {
+            let small = byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+            guard small &- UInt8(ascii: "a") < 26 || small &- UInt8(ascii: "0") < 10 else { continue }
+            hash.add(small)
+            isEmpty = false
+        }
+        hash.addEnd()
+        return isEmpty ? nil : hash.value
     }
 
     /// Returns the hash of the end of an account's number, which is the same for an IBAN and for the bank's own number in

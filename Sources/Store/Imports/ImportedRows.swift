@@ -115,9 +115,11 @@ struct ImportedRows {
         }
         let textHash = StableHash.folded(row.title)
         let hasOneDay = row.bankID == nil || row.valueDate == nil
-        let other = row.bankID == nil ? row.counterparty.account.flatMap { StableHash.account($0.number) } : nil
         let byText = (hasOneDay ? [textHash, StableHash.text(row.title)] : []).lazy.map {
-            question(.text($0, amount: amount, hasBankID: row.bankID != nil, account: row.account, other: other))
+            let other = row.bankID == nil ? row.counterparty.account.flatMap { StableHash.account($0.number) } : nil
+            return question(
+                .text($0, amount: amount, hasBankID: row.bankID != nil, account: row.account, other: other)
+            )
         }
         guard let details = row.details else { return try byText.contains { try consume($0) } }
         // Rows with the same details nearly always have the same text, too, by which they are found at once.

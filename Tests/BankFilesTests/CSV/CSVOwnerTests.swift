@@ -57,3 +57,28 @@ struct CSVOwnerTests {
         #expect(rows.map(\.owner?.name) == ["PayPal"])
     }
 }
+
+/// IBANs of the registry of SWIFT, and what looks like one.
+@Suite("IBANs")
+struct IBANTests {
+    @Test(
+        "An IBAN has the right check digits, however it is grouped",
+        arguments: [
+            "DE89 3704 0044 0532 0130 00", "gb29nwbk60161331926819", "NO93 8601 1117 947",
+            "MT84MALT011000012345MTLCAST001S",
+        ]
+    )
+    func iban(text: String) {
+        #expect(text.isIBAN)
+        for (place, digit) in text.enumerated() where digit.isNumber {
+            let index = text.index(text.startIndex, offsetBy: place)
+            #expect(!text.replacingCharacters(in: index...index, with: digit == "9" ? "0" : "9").isIBAN)
+        }
+    }
+
+    @Test(
+        "Other texts are none",
+        arguments: ["", "DE89", "8937 0400 4405 3201 3000", "DEUTSCHLAND 2026", "D189370400440532013000"]
+    )
+    func others(text: String) { #expect(!text.isIBAN) }
+}

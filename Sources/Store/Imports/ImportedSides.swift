@@ -86,16 +86,21 @@ struct ImportedSides {
                 """
         )
         // The wallet may have got the account since.
-        let numbers = hasExchanges && pairing.hasSeveralCurrencies ? pairing.knownNumbers : pairing.newNumbers
-        guard !numbers.isEmpty else { return try known.map(row) }
         let since = try Row.fetchAll(
             pairing.db,
             sql: """
-                SELECT \(columns) FROM importedRow JOIN command ON command.id = importedRow.commandId
+                SELECT \(columns),
+                    abs(amount) IN (SELECT abs(amount) FROM temp.staged WHERE coalesce(sameAs, isSettled) IS NULL)
+                FROM importedRow JOIN command ON command.id = importedRow.commandId
                 WHERE otherId IS NULL AND other IN (SELECT value FROM json_each(:numbers)) AND state = 'done'
                 """,
-            arguments: ["numbers": try JSONArray(numbers).text]
-        )
+            arguments: ["numbers": try JSONArray(pairing.knownNumbers).text]
+        ).filter { values in
+            let (row, hasAmount): (RememberedRow, Bool) = (try row(values), try values.value(9))
+            guard let other = pairing.account(row.other, row.named) else { return false }
+            return hasAmount || pairing.newAccounts.contains(other)
+                || hasExchanges && pairing.areOfTwoCurrencies(other, row.origin.account)
+        }
         return try (known + since).map(row)
     }
 

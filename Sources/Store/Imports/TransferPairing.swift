@@ -24,7 +24,7 @@ struct TransferPairing {
     /// The account that each hash of a number stands for, if it is only one.
     private let numbers: [Int64: Account.ID?]
     /// The accounts that rows of earlier imports can name without having known them.
-    private let newAccounts: Set<Account.ID>
+    let newAccounts: Set<Account.ID>
     /// The numbers of the rows of each file.
     private let files: [Range<Int64>]
     var db: Database { staged.db }

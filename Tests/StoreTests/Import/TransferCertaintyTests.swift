@@ -291,6 +291,35 @@ struct TransferCertaintyTests {
         #expect(try await wallet.everything().count == 2)
     }
 
+    @Test("A row that named an account before the wallet had it still gets its other side, from any later file")
+    func laterAccount() async throws {
+        let owner = ImportAccount(number: "DE09 9999")
+        func naming(_ row: ImportRow) -> ImportRow {
+            ImportRow(
+                line: 2,
+                date: row.date,
+                type: row.type,
+                minorUnits: row.minorUnits,
+                category: nil,
+                title: row.title,
+                counterparty: .account(owner)
+            )
+        }
+        try await importing(naming(into(200, on: 15)), naming(into(300, on: 16)), into: giro)
+        let later = try await wallet.perform(AddAccount(NewAccount(name: "Later", number: owner.number))).outcome
+        let first = try await importing(out(5, on: 20), into: later)
+        #expect(first.earlierTransferCount == 2)
+        // A file in another currency that names the account reads all rows that do.
+        try await importing(naming(out(100, on: 21)), into: dollars)
+        try await importing(out(200, to: giro, on: 6), into: later)
+        try await importing(out(300, on: 16), into: later)
+        #expect(
+            try await bare == [
+                "100 Dollars 21 > Outside 21", "200 Later 6 > Giro 15", "300 Later 16 > Giro 16", "5 Later 20",
+            ]
+        )
+    }
+
     // MARK: Links
 
     @Test("A side of an exchange must have its amount, or leave more with a fee")

@@ -53,6 +53,7 @@ struct ImportReportScreenContent: Screen {
                         )
                     ] + files + [
                         report.transfers.map { ImportNotes(notes: $0).body } ?? .empty,
+                        report.earlierTransfers.map { ImportNotes(notes: $0).body } ?? .empty,
                         .column(report.unpaired.map { ImportNotes(notes: $0).body }, spacing: 1),
                         report.unmatched.map { ImportNotes(notes: $0).body } ?? .empty,
                         outcome(report, in: environment),

@@ -14,6 +14,8 @@ package struct ImportReportViewData: Hashable, Sendable {
     package let files: [ImportFileViewData]
     /// The rows that look like transfers.
     package let transfers: ImportNotesViewData?
+    /// The transactions of earlier imports that became transfers.
+    package let earlierTransfers: ImportNotesViewData?
     /// The rows that look like a side of a transfer without one other side.
     package let unpaired: [ImportNotesViewData]
     /// The transactions that the user entered and that no row was merged with, although one could have been.
@@ -46,10 +48,10 @@ package struct ImportReportViewData: Hashable, Sendable {
             ImportFileViewData($0, isOnly: report.files.count == 1, isDryRun: report.isDryRun, formats: formats)
         }
         transfers = ImportNotesViewData(transfersOf: report, formats: formats)
-        let earlier = [ImportNotesViewData(earlierTransfersOf: report, formats: formats)].compactMap(\.self)
-        unpaired =
-            earlier
-            + [true, false].compactMap { ImportNotesViewData(unpairedIn: report, havingSeveral: $0, formats: formats) }
+        earlierTransfers = ImportNotesViewData(earlierTransfersOf: report, formats: formats)
+        unpaired = [true, false].compactMap {
+            ImportNotesViewData(unpairedIn: report, havingSeveral: $0, formats: formats)
+        }
         unmatched = ImportNotesViewData(unmatchedOf: report, formats: formats)
         lines =
             [

@@ -36,15 +36,24 @@ extension Database {
         }
     }
 
+    /// The condition that a command is of a kind that there is.
+    private var hasKnownKind: String {
+        "kind IN (\(RecordedTable.commands.map(\.rawValue.sqlLiteral).sorted().joined(separator: ", ")))"
+    }
+
+    /// The condition that the files of a command are names.
+    private var hasFileNames: String {
+        "json_type(files) = 'array' AND NOT EXISTS (SELECT 1 FROM json_each(files) WHERE type <> 'text')"
+    }
+
     /// Finds commands that the history cannot show.
     private func unreadableCommands(limit: Int) throws -> [InvalidRow] {
-        let kinds = RecordedTable.commands.map(\.rawValue.sqlLiteral).sorted().joined(separator: ", ")
         let commands = try Int64.fetchAll(
             self,
             sql: """
                 SELECT id FROM command
-                WHERE kind NOT IN (\(kinds)) OR instant NOT BETWEEN ? AND ? OR changeCount NOT BETWEEN 0 AND ?
-                    OR json_type(files) <> 'array' OR EXISTS (SELECT 1 FROM json_each(files) WHERE type <> 'text')
+                WHERE NOT (\(hasKnownKind)) OR instant NOT BETWEEN ? AND ? OR changeCount NOT BETWEEN 0 AND ?
+                    OR NOT (\(hasFileNames))
                 LIMIT ?
                 """,
             arguments: [
@@ -89,7 +98,6 @@ extension Database {
     /// - Returns: The number of removed changes.
     func emptyUnreadableCommands(_ problems: [VerificationProblem]) throws -> Int {
         var removed = 0
-        let kinds = RecordedTable.commands.map(\.rawValue.sqlLiteral).sorted().joined(separator: ", ")
         for case .unreadable(let id, let table) in problems where ["command", "change"].contains(table) {
             if table == "change" {
                 try execute(sql: "DELETE FROM change WHERE commandId = ?", arguments: [id])
@@ -98,13 +106,12 @@ extension Database {
             try execute(
                 sql: """
                     UPDATE command SET
-                        kind = iif(kind IN (\(kinds)), kind, iif(
+                        kind = iif(\(hasKnownKind), kind, iif(
                             id IN (SELECT commandId FROM importedRow),
                             '\(CommandKind.importFile.rawValue)', '\(CommandKind.edit.rawValue)'
                         )),
                         instant = min(max(instant, :first), :last), changeCount = :count,
-                        files = iif(json_type(files) = 'array'
-                            AND NOT EXISTS (SELECT 1 FROM json_each(files) WHERE type <> 'text'), files, '[]')
+                        files = iif(\(hasFileNames), files, '[]')
                     WHERE id = :id
                     """,
                 arguments: [

@@ -28,10 +28,7 @@ struct AccountBeginnings {
 
     /// The condition that a transfer with the outside is an opening balance or an adjustment: no row of it names an account
     /// of the user, in whose currency another amount arrived.
-    private static let saysNothing = """
-        title IN ('', :adjustment)
-            AND id NOT IN (SELECT transactionId FROM importedRow WHERE otherId NOTNULL AND otherId <> :outside)
-        """
+    private static let saysNothing = "title IN ('', :adjustment) AND id NOT IN (\(ImportedSides.namingAccounts))"
 
     /// Returns what is in an account at the end of a day, in minor units.
     func balance(of account: Account, on date: CivilDate) throws -> Int64 {

@@ -67,6 +67,11 @@ struct ImportedSides {
         importedRow.transactionId, importedRow.accountId, importedRow.commandId, day, amount, otherId, other, title, note
         """
 
+    /// The SQL of the transactions of which a row names another account than `:outside`.
+    static let namingAccounts = """
+        SELECT transactionId FROM importedRow WHERE otherId NOTNULL AND otherId IS NOT :outside
+        """
+
     /// Returns the rows that name an account of the user and have the amount of a new row, or name one in another
     /// currency, or one that the wallet has only known since.
     private static func naming(hasExchanges: Bool, _ pairing: TransferPairing) throws -> [RememberedRow] {

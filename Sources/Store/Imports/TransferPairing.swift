@@ -29,8 +29,7 @@ struct TransferPairing {
     private let files: [Range<Int64>]
     var db: Database { staged.db }
 
-    init(staged: StagedTransactions, accounts: [Account], newAccounts: Set<Account.ID> = [], files: [Range<Int64>] = [])
-    {
+    init(staged: StagedTransactions, accounts: [Account], newAccounts: Set<Account.ID>, files: [Range<Int64>]) {
         self.staged = staged
         self.accounts = accounts
         self.newAccounts = newAccounts

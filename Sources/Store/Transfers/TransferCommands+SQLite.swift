@@ -58,7 +58,12 @@ extension LinkTransfer: RecordedCommand {
         let rows = try WalletRows(db)
         guard first != second else { throw MoneyFlowError.notLinkable(first, second, .sameTransaction) }
         let pair = try db.transactions([first, second], rows)
-        let sides = try TransferSides(pair[0], pair[1], hasFee: fee != nil)
+        let openings = try pair.map { try db.isOpening($0, rows) }
+        let sides = try TransferSides(
+            Side(pair[0], isOpening: openings[0]),
+            Side(pair[1], isOpening: openings[1]),
+            hasFee: fee != nil
+        )
         let before = pair[0]
         var after = before
         after.date = sides.out.date
@@ -90,7 +95,7 @@ extension UnlinkTransfer: RecordedCommand {
         let rows = try WalletRows(db)
         let before = try db.transaction(id, rows)
         guard let arrival = before.arrival else { throw MoneyFlowError.notATransfer(id) }
-        let isOpening = try before.isOpening && !db.namesAccount(id, otherThan: rows.outside)
+        let isOpening = try db.isOpening(before, rows)
         for account in [before.account, arrival.account] where account.kind == .outside && isOpening {
             throw MoneyFlowError.accountIsOutside(account.name)
         }
@@ -118,16 +123,14 @@ extension UnlinkTransfer: RecordedCommand {
 }
 
 extension Database {
-    /// Whether a row that a transaction was imported as names another account of the user.
-    fileprivate func namesAccount(_ id: Transaction.ID, otherThan outside: Account?) throws -> Bool {
-        try Bool.fetchOne(
+    /// Whether a transaction is an opening balance or an adjustment, rather than a row without a title that names an account
+    /// of the user.
+    fileprivate func isOpening(_ transaction: Transaction, _ rows: WalletRows) throws -> Bool {
+        guard transaction.isOpening else { return false }
+        return try Bool.fetchOne(
             self,
-            sql: """
-                SELECT EXISTS (
-                    SELECT 1 FROM importedRow WHERE otherId NOTNULL AND otherId IS NOT ? AND transactionId = ?
-                )
-                """,
-            arguments: [outside?.id, id]
+            sql: "SELECT :id NOT IN (\(ImportedSides.namingAccounts))",
+            arguments: ["id": transaction.id, "outside": rows.outside?.id]
         ) == true
     }
 }
@@ -144,21 +147,22 @@ private struct TransferSides {
     /// Checks two transactions; one may be a transfer of which the other one is a side.
     ///
     /// - Throws: ``MoneyFlowError/notLinkable(_:_:_:)``.
-    init(_ first: Transaction, _ second: Transaction, hasFee: Bool) throws(MoneyFlowError) {
-        func refuse(_ problem: LinkProblem) -> MoneyFlowError { .notLinkable(first.id, second.id, problem) }
+    init(_ first: Side, _ second: Side, hasFee: Bool) throws(MoneyFlowError) {
+        func refuse(_ problem: LinkProblem) -> MoneyFlowError {
+            .notLinkable(first.transaction.id, second.transaction.id, problem)
+        }
         // What is known to have left, or to have arrived, in the account of a side.
         var known: Money?
-        let (one, other) = (Side(first), Side(second))
-        if let transfer = [one, other].first(where: \.isTransfer)?.transaction {
-            let side = transfer.id == first.id ? other : one
+        if let transfer = [first, second].first(where: \.isTransfer)?.transaction {
+            let side = transfer.id == first.transaction.id ? second : first
             guard let end = transfer.end(besides: side) else { throw refuse(.isTransfer(transfer.id)) }
             (out, into) = side.isOut ? (side.transaction, end) : (end, side.transaction)
             known = side.isOut ? transfer.amount : transfer.arrival?.amount
         } else {
-            guard one.transaction.account.id != other.transaction.account.id else { throw refuse(.sameAccount) }
-            guard one.isOut != other.isOut else { throw refuse(.sameDirection) }
+            guard first.transaction.account.id != second.transaction.account.id else { throw refuse(.sameAccount) }
+            guard first.isOut != second.isOut else { throw refuse(.sameDirection) }
             (out, into) =
-                one.isOut ? (one.transaction, other.transaction) : (other.transaction, one.transaction)
+                first.isOut ? (first.transaction, second.transaction) : (second.transaction, first.transaction)
         }
         let isOneCurrency = out.amount.currency == into.amount.currency
         if let known, !isOneCurrency, known.currency == into.amount.currency, known != into.amount {
@@ -188,10 +192,10 @@ private struct Side {
     /// Whether it has both ends, or is an opening balance.
     let isTransfer: Bool
 
-    init(_ transaction: Transaction) {
+    init(_ transaction: Transaction, isOpening: Bool) {
         var own = transaction
         // Of a row that names an account in another currency, what is there may have come since.
-        let end = transaction.isOpening ? nil : transaction.ownEnd
+        let end = isOpening ? nil : transaction.ownEnd
         if let end { (own.date, own.account, own.amount) = (end.date, end.account, end.amount) }
         self.transaction = own
         isOut = transaction.effect(on: own.account.id) < 0

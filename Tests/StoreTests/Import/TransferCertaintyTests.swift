@@ -403,12 +403,13 @@ struct TransferCertaintyTests {
         let ends = try await wallet.everything().map { [$0.account.kind, $0.arrival?.account.kind] }
         #expect(ends.map { $0.contains(.outside) } == [true, true, true])
         // Nobody knows of which departure they are, but which belong together can be said.
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: ""))).outcome
         let link = try await wallet.perform(LinkTransfer(1, 2, fee: nil)).outcome
         #expect(link.transfer.account == giro && link.transfer.arrival?.account == dollars)
         #expect(link.transfer.arrival?.amount.minorUnits == 108)
         let single = try await wallet.perform(UnlinkTransfer(3)).outcome
         #expect(single.map(\.type) == [.income] && single.map(\.amount.minorUnits) == [109])
-        _ = try await wallet.perform(MoveCommands(.undo, .next(2))).outcome
+        _ = try await wallet.perform(MoveCommands(.undo, .next(3))).outcome
         // With another departure, any pairs give the same balances.
         let last = try await importing(out(100, to: dollars, on: 3), into: giro)
         #expect(last.waitingCount == 0)

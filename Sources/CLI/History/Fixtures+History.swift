@@ -103,6 +103,21 @@ extension HistoryEntry {
     /// The deletion of a transaction with a long title.
     static let wide = entry(45, .delete, .done, (0, 9, 30), [HistoryChange(before: Transaction.longTitled, after: nil)])
 
+    /// A command whose changes cannot be read, between two others.
+    static let damagedFixtures = fixtures.prefix(4).map { entry in
+        guard entry.id == 12 else { return entry }
+        return HistoryEntry(
+            id: entry.id,
+            kind: entry.kind,
+            instant: entry.instant,
+            state: entry.state,
+            isNext: entry.isNext,
+            counts: [],
+            changes: [],
+            isReadable: false
+        )
+    }
+
     private static func entry(
         _ id: HistoryEntry.ID,
         _ kind: CommandKind,

@@ -62,6 +62,7 @@ struct HistoryScreenContent: Screen {
         return .column(
             spacing: 1,
             HistoryTable(history: history, selection: selection, environment: environment).body,
+            NotesView(notes: history.notes).body(in: environment),
             selection.map { id in .button(Button(label: "Open", keys: .enter) { await go(.command(id)) }) } ?? .empty,
             environment.isInteractive ? ListButtons(height: environment.height, select: select).body : .empty,
             buttons(history)
@@ -96,6 +97,7 @@ enum HistoryScreenPreviews {
                 content(.loaded($0.history(HistoryEntry.fixtures)), appError: .conflictFixture)
             },
             "selected": { content(.loaded($0.history(HistoryEntry.fixtures)), selection: 11) },
+            "damaged": { content(.loaded($0.history(HistoryEntry.damagedFixtures))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.history(HistoryEntry.fixtures))) },
         ]
     )

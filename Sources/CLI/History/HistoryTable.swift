@@ -21,11 +21,12 @@ struct HistoryTable {
 
     private func row(_ row: HistoryRowViewData) -> TableRow {
         let isSelected = row.id == selection
+        let role: Role = !row.isReadable ? .warning : row.state == .done ? .plain : .muted
         let mark = isSelected ? [Mark.note.span(environment.icons), Span(" ")] : []
         return .cells(
             [
                 mark + [Span("\(row.id)", .muted)],
-                [Span(row.text, row.state == .done ? .plain : .muted)],
+                [Span(row.text, role)],
                 state(of: row),
                 [Span(row.when, .muted)],
             ],

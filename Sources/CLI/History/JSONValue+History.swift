@@ -26,6 +26,7 @@ extension JSONValue {
             Member(key: "state", value: .string(entry.state.rawValue)),
             Member(key: "changes", value: .number(Int64(entry.changeCount))),
             Member(key: "summary", value: .string(entry.sentence(formats: formats))),
+            Member(key: "damaged", value: .bool(!entry.isReadable)),
             Member(key: "files", value: .array(entry.files.map(JSONValue.string))),
         ]
     }

@@ -1,6 +1,7 @@
 /// The latest commands, newest first.
 ///
-/// A command that is undone stays in the history and can be redone at any time, also after newer commands.
+/// A command that is undone stays in the history and can be redone at any time, also after newer commands. A damaged one
+/// is listed too, so that the others can be seen.
 package struct History: WalletQuery {
     package typealias Value = [HistoryEntry]
 

@@ -24,6 +24,8 @@ package struct HistoryEntry: Hashable, Sendable, Identifiable {
     package let counts: [RecordCount]
     /// The first changes in the same order: at most ``sampleLimit``, unless more were asked for.
     package let changes: [HistoryChange]
+    /// Whether the wallet still has what the command did; a damaged one is only listed.
+    package let isReadable: Bool
 
     package init(
         id: ID,
@@ -34,7 +36,8 @@ package struct HistoryEntry: Hashable, Sendable, Identifiable {
         files: [String] = [],
         added: Int? = nil,
         counts: [RecordCount],
-        changes: [HistoryChange]
+        changes: [HistoryChange],
+        isReadable: Bool = true
     ) {
         self.id = id
         self.kind = kind
@@ -45,6 +48,7 @@ package struct HistoryEntry: Hashable, Sendable, Identifiable {
         self.added = added
         self.counts = counts
         self.changes = changes
+        self.isReadable = isReadable
     }
 
     /// The number of rows that the command changed.

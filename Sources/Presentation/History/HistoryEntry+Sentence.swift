@@ -3,8 +3,9 @@ import Core
 extension HistoryEntry {
     /// Returns what the command did, as a sentence: `Added Coffee, −12.50 €`.
     ///
-    /// Amounts are masked if the formats mask them.
+    /// A damaged command has one that says so. Amounts are masked if the formats mask them.
     package func sentence(formats: Formats) -> String {
+        guard isReadable else { return "Damaged: what it did cannot be read" }
         let words = words(formats)
         return "\(words.past) \(words.object)"
     }

@@ -27,6 +27,13 @@ package struct HistoryViewData: Hashable, Sendable {
         )
     }
 
+    /// What is wrong with the listed commands.
+    package var notes: [NoteViewData] {
+        rows.allSatisfy(\.isReadable)
+            ? []
+            : [NoteViewData("The history is damaged", advice: "\(.checkWallet) says what to do.", isWarning: true)]
+    }
+
     /// The command that undo reverts next; `nil` if there is none or it is not listed.
     package var nextToUndo: HistoryEntry.ID? {
         rows.first { $0.isNext && $0.state == .done }?.id
@@ -52,6 +59,8 @@ package struct HistoryRowViewData: Hashable, Sendable, Identifiable {
     package let isNext: Bool
     /// The state in a word, `undone`; empty for a command in effect.
     package let stateText: String
+    /// Whether the wallet still has what it did.
+    package let isReadable: Bool
 
     package init(
         id: HistoryEntry.ID,
@@ -59,7 +68,8 @@ package struct HistoryRowViewData: Hashable, Sendable, Identifiable {
         text: String,
         state: CommandState,
         isNext: Bool,
-        stateText: String
+        stateText: String,
+        isReadable: Bool = true
     ) {
         self.id = id
         self.when = when
@@ -67,6 +77,7 @@ package struct HistoryRowViewData: Hashable, Sendable, Identifiable {
         self.state = state
         self.isNext = isNext
         self.stateText = stateText
+        self.isReadable = isReadable
     }
 
     /// Creates the line of an entry.
@@ -77,7 +88,8 @@ package struct HistoryRowViewData: Hashable, Sendable, Identifiable {
             text: entry.sentence(formats: formats),
             state: entry.state,
             isNext: entry.isNext,
-            stateText: entry.state.word
+            stateText: entry.state.word,
+            isReadable: entry.isReadable
         )
     }
 }

@@ -9,7 +9,8 @@ extension History: SQLiteQuery {
             sql: "SELECT id FROM command ORDER BY id DESC LIMIT ?",
             arguments: [limit]
         )
-        return try HistoryReader(db).entries(commands)
+        let reader = try HistoryReader(db)
+        return try commands.map { try reader.listedEntry($0) }
     }
 }
 

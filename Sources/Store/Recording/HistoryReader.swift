@@ -32,6 +32,30 @@ struct HistoryReader {
         try commands.map { try entry($0) }
     }
 
+    /// Returns the entry of a command, without what cannot be read if it is damaged.
+    func listedEntry(_ command: Int64) throws -> HistoryEntry {
+        do {
+            return try entry(command)
+        } catch let damage as DamagedRow {
+            let row = try Row.fetchOne(
+                db.cachedStatement(sql: "SELECT kind, instant, state FROM command WHERE id = ?"),
+                arguments: [command]
+            )
+            guard let row else { throw damage }
+            let instant = min(max(try row.value("instant"), Self.instants.lowerBound), Self.instants.upperBound)
+            return HistoryEntry(
+                id: HistoryEntry.ID(rawValue: command),
+                kind: CommandKind(rawValue: try row.value("kind")),
+                instant: Date(timeIntervalSince1970: TimeInterval(instant)),
+                state: CommandState(rawValue: try row.value("state")) ?? .done,
+                isNext: next.contains(command),
+                counts: [],
+                changes: [],
+                isReadable: false
+            )
+        }
+    }
+
     /// Returns the entry of a command with at most `limit` of its changes.
     ///
     /// - Throws: ``MoneyFlowError/commandNotFound(_:)``.

@@ -17,7 +17,8 @@ struct HistoryLimitsTests {
         try await wallet.execute("UPDATE command SET \(column) = \(value)")
 
         let damage = MoneyFlowError.walletDamaged(path: "", detail: .row(1, table: "command"))
-        await #expect(throws: damage) { try await wallet.read(History(limit: 9)) }
+        #expect(try await wallet.read(History(limit: 9)).map(\.isReadable) == [false])
+        await #expect(throws: damage) { try await wallet.read(CommandDetails(1, limit: 9)) }
         await #expect(throws: damage) { try await wallet.perform(MoveCommands.undo(1)).outcome }
         #expect(try await wallet.everything().count == 1)
     }

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import GRDB
 import Money
 import TestSupport
@@ -66,7 +67,12 @@ struct OtherToolRowsTests {
         }
         await #expect(throws: damage(2, "schedule")) { try await wallet.read(Schedules(today: .testToday)) }
         await #expect(throws: damage(2, "budget")) { try await wallet.read(Budgets()) }
-        await #expect(throws: damage(4, "change")) { try await wallet.read(History(limit: 2)) }
+        await #expect(throws: damage(4, "change")) { try await wallet.read(CommandDetails(4, limit: 1)) }
+        let history = try await wallet.read(History(limit: 9))
+        #expect(history.map(\.id) == [5, 4, 3, 2, 1])
+        // What changed a table that there is not is listed as that.
+        #expect(history.map(\.isReadable) == [true, false, false, false, false])
+        #expect(history[3].instant == Date(timeIntervalSince1970: -62_135_596_800))
         await #expect(throws: damage(3, "change")) {
             try await wallet.perform(MoveCommands(.undo, .numbered([3]))).outcome
         }

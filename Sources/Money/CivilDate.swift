@@ -76,8 +76,22 @@ public struct CivilDate: Hashable, Sendable {
 
     /// The ISO 8601 calendar form, `YYYY-MM-DD`.
     public var iso: String {
-        // Does not use a formatter, because it runs once per row when everything is streamed.
-        "\(monthOfYear.iso)-\(day < 10 ? "0" : "")\(day)"
+        // Does not use a formatter or interpolation, because it runs once per row when everything is streamed.
+        String(unsafeUninitializedCapacity: 10) { text in
+            func write(_ number: Int, _ places: Range<Int>) {
+                var rest = number
+                for place in places.reversed() {
+                    text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    rest /= 10
+                }
+            }
+            write(year, 0..<4)
+            text[4] = UInt8(ascii: "-")
+            write(month, 5..<7)
+            text[7] = UInt8(ascii: "-")
+            write(day, 8..<10)
+            return 10
+        }
     }
 
     /// The ISO 8601 weekday, 1 for Monday to 7 for Sunday.

@@ -44,16 +44,22 @@ extension ImportAccount {
     ///
     /// A provider that gives its accounts no numbers, such as PayPal, is known by its name among the numbers.
     package func likeness(to named: ImportAccount) -> AccountNumber.Likeness {
-        let byName = !named.name.isEmpty && ([name] + numbers).contains { $0.folded == named.name.folded }
-        let byNumber = numbers.flatMap { number in
+        let byName: AccountNumber.Likeness = isNamed(named.name) ? .same : .none
+        guard !named.number.isEmpty else { return byName }
+        return numbers.flatMap { number in
             named.numbers.map { AccountNumber(number).likeness(to: AccountNumber($0)) }
-        }
-        return byNumber.reduce(byName ? .same : .none, max)
+        }.reduce(byName, max)
+    }
+
+    private func isNamed(_ text: String) -> Bool {
+        guard !text.isEmpty else { return false }
+        return name == text || ([name] + numbers).contains { $0.folded == text.folded }
     }
 
     /// The numbers, each on its own.
     package var numbers: [String] {
-        number.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        guard !number.isEmpty else { return [] }
+        return number.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
     /// Whether the file says nothing of it but its kind.

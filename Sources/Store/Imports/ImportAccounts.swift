@@ -24,6 +24,8 @@ struct ImportAccounts {
     private(set) var new: [Account] = []
     private var owners: ImportOwners
     private var decided: [ImportAccount?: Account] = [:]
+    /// The last of them, as nearly all rows of a file are of one account.
+    private var latest: (owner: ImportAccount?, account: Account)?
     private var file = ""
     /// The rows that name an account at the other end which may be made later.
     private var open: [ImportAccount: [Int64]] = [:]
@@ -56,6 +58,7 @@ struct ImportAccounts {
         if !hasRows.isEmpty { isDefaultOpen = false }
         filled = hasRows
         decided = [:]
+        latest = nil
         chosen = [:]
         owners.areSeveral = false
         owners.chosen = nil
@@ -128,9 +131,10 @@ struct ImportAccounts {
     ///
     /// - Throws: ``MoneyFlowError/importAccountUnknown(_:)``.
     mutating func account(of row: ImportRow) throws -> Account {
-        if let account = decided[row.owner] { return account }
-        let account = try described(decide(row), by: row.owner)
+        if let latest, latest.owner == row.owner { return latest.account }
+        let account = try decided[row.owner] ?? described(decide(row), by: row.owner)
         decided[row.owner] = account
+        latest = (row.owner, account)
         hasRows.insert(account.id)
         return account
     }

@@ -117,25 +117,26 @@ extension ImportedRows {
         /// - Parameter bounds: The arguments of the condition that gives the next rows.
         func first(
             _ question: Question,
-            after bounds: [Int64],
+            after bounds: StatementArguments,
             where isWanted: (Int64) -> Bool
         ) throws -> Int64? {
+            let (owner, day) = (question.account, question.day)
             let statement: Statement
-            let values: [(any DatabaseValueConvertible)?]
+            // A literal of all values is bound in a third of the time of a joined array.
+            let values: StatementArguments
             switch question.content {
             case .bankID(let id, let amount):
-                (statement, values) = (byBankID, [id, amount])
+                (statement, values) = (byBankID, [owner, day, id, amount])
             case .whole(let fingerprint, let textHash, let amount, let account):
-                (statement, values) = (byWhole, [fingerprint, textHash, amount, account])
+                (statement, values) = (byWhole, [owner, day, fingerprint, textHash, amount, account])
             case .fingerprint(let fingerprint, let magnitude, let account):
-                (statement, values) = (byFingerprint, [fingerprint, magnitude, -magnitude, account])
+                (statement, values) = (byFingerprint, [owner, day, fingerprint, magnitude, -magnitude, account])
             case .text(let textHash, let amount, let hasBankID, let account, let other):
-                (statement, values) = (byText, [textHash, amount, hasBankID, account, other])
+                (statement, values) = (byText, [owner, day, textHash, amount, hasBankID, account, other])
             case .oldText(let textHash, let amount):
-                (statement, values) = (byOldText, [textHash, amount])
+                (statement, values) = (byOldText, [owner, day, textHash, amount])
             }
-            let key: [(any DatabaseValueConvertible)?] = [question.account, question.day]
-            let ids = try Int64.fetchCursor(statement, arguments: StatementArguments(key + values + bounds))
+            let ids = try Int64.fetchCursor(statement, arguments: values + bounds)
             while let id = try ids.next() {
                 if isWanted(id) { return id }
             }

@@ -133,7 +133,7 @@ extension StagedTransactions {
             db,
             sql: """
                 SELECT id, mergedWith FROM temp.staged
-                WHERE mergedWith NOTNULL AND otherAmount NOTNULL AND side IS NULL ORDER BY id
+                WHERE \(Self.has("mergedWith")) AND otherAmount NOTNULL AND side IS NULL ORDER BY id
                 """
         ).map { (try $0.value(0), try $0.value(1)) }
     }
@@ -146,7 +146,7 @@ extension StagedTransactions {
             sql: """
                 SELECT side, date, amount, accountId, otherId, mergedWith,
                     side IN (SELECT mergedWith FROM temp.staged WHERE mergedWith NOTNULL)
-                FROM temp.staged WHERE side > 0 ORDER BY id
+                FROM temp.staged WHERE \(Self.has("side")) AND side > 0 ORDER BY id
                 """
         ).map { row in
             let (id, date): (Int64, String) = (try row.value(0), try row.value(1))

@@ -54,8 +54,7 @@ struct StagedTransactions {
                 )
                 """
         )
-        // Few rows have these, which are looked for often.
-        for column in ["side", "sameAs", "mergedWith", "posted", "otherId", "otherAmount"] {
+        for column in Self.rareColumns {
             try db.execute(
                 sql: "CREATE INDEX temp.stagedWith_\(column) ON staged (\(column)) WHERE \(column) NOTNULL"
             )
@@ -70,6 +69,14 @@ struct StagedTransactions {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
+    }
+
+    /// The columns that few rows have, and that are looked for often.
+    private static let rareColumns = ["side", "sameAs", "mergedWith", "posted", "otherId", "otherAmount"]
+
+    /// Returns the condition that a row has one of the rare columns; without it, all rows would be read in their order.
+    static func has(_ column: String) -> String {
+        "id IN (SELECT id FROM temp.staged WHERE \(column) NOTNULL)"
     }
 
     /// Appends a row of an account.

@@ -82,7 +82,9 @@ extension TransferPairing {
     /// They are transfers with the outside, since nobody knows what is at the other end until its file comes.
     func makeExchanges() throws {
         guard let outside else { return }
-        let open = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL").filter(isExchange)
+        let open = try rows(
+            where: "\(StagedTransactions.has("otherId")) AND otherAmount IS NULL AND isSettled IS NULL"
+        ).filter(isExchange)
         try staged.makeTransfers(of: open.compactMap(\.number), with: outside)
     }
 }

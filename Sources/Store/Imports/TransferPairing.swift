@@ -86,23 +86,13 @@ struct TransferPairing {
 
     // MARK: Known transfers
 
-    private func hasTransfers() throws -> Bool {
-        try Bool.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (SELECT 1 FROM "transaction" WHERE toAccountId NOTNULL)
-                    OR EXISTS (SELECT 1 FROM notTransfer)
-                    OR EXISTS (SELECT 1 FROM temp.staged WHERE otherAmount NOTNULL)
-                """
-        ) ?? false
-    }
-
-    /// Recognizes the sides of transfers, and of pairs that were rejected as such, that no file has had.
-    ///
-    /// Rows are no sides of open transfers, about which ``plan()`` decides anew.
-    func recognizeKnownSides() throws {
-        guard try hasTransfers(), let range = dates else { return }
+    /// The sides that no file has had, near the rows.
+    private func knownSides() throws -> OpenSides {
         var sides = OpenSides()
+        let has = """
+            SELECT EXISTS (SELECT 1 FROM "transaction" WHERE toAccountId NOTNULL) OR EXISTS (SELECT 1 FROM notTransfer)
+            """
+        guard let range = dates, try Bool.fetchOne(db, sql: has) ?? false else { return sides }
         for row in try Row.fetchAll(
             db,
             sql: Self.openSides,
@@ -110,7 +100,15 @@ struct TransferPairing {
         ) {
             sides.add(try side(row) { .wallet($0) })
         }
-        let wholes = try rows(where: "isSettled AND otherAmount NOTNULL")
+        return sides
+    }
+
+    /// Recognizes the sides of transfers, and of pairs that were rejected as such, that no file has had.
+    ///
+    /// Rows are no sides of open transfers, about which ``plan()`` decides anew.
+    func recognizeKnownSides() throws {
+        var sides = try knownSides()
+        let wholes = try rows(where: "\(StagedTransactions.has("otherAmount")) AND isSettled")
         guard !sides.isEmpty || !wholes.isEmpty else { return }
         var recognized: Set<EarlierRow> = []
         let known = OpenSides.Search(distances: { _ in [0] }, place: { ($0.account, $0.amount) }) { row, side in
@@ -219,7 +217,8 @@ struct TransferPairing {
 
     /// Returns the rows with some amounts that can be a side.
     private func rows(of amounts: Set<Int64>) throws -> [OpenSides.Side] {
-        try rows(
+        guard !amounts.isEmpty else { return [] }
+        return try rows(
             where: "amount IN (SELECT value FROM json_each(:amounts))",
             ["amounts": try JSONArray(amounts.sorted()).text]
         )

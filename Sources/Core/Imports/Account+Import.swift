@@ -4,9 +4,14 @@ import Money
 extension Account {
     /// The account as files can name it, once for each of its numbers.
     package var named: [ImportAccount] {
-        let whole = ImportAccount(number: number ?? "", name: name, kind: kind, currency: currency)
-        guard whole.numbers.count > 1 else { return [whole] }
-        return whole.numbers.map { ImportAccount(number: $0, name: name, kind: kind, currency: currency) }
+        let numbers = asNamed.numbers
+        guard numbers.count > 1 else { return [asNamed] }
+        return numbers.map { ImportAccount(number: $0, name: name, kind: kind, currency: currency) }
+    }
+
+    /// The account with all of its numbers, as no file names it if they are several.
+    private var asNamed: ImportAccount {
+        ImportAccount(number: number ?? "", name: name, kind: kind, currency: currency)
     }
 
     /// Whether a file means this account, by one of its numbers or by its name.
@@ -14,7 +19,7 @@ extension Account {
 
     /// How likely it is that a file means this account.
     func likeness(to other: ImportAccount) -> AccountNumber.Likeness {
-        named.map { $0.likeness(to: other) }.reduce(.none, max)
+        asNamed.likeness(to: other)
     }
 
     /// Whether a file that gives a number means another account than this one, by its own number.

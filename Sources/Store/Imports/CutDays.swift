@@ -29,32 +29,24 @@ struct CutDays {
     /// The maximum number of rows of a day that are kept; of days with more, nothing is decided.
     private static let limit = 1000
 
-    /// The rows of a day that were not staged.
-    private struct Day {
-        let date: CivilDate
-        var rows: [ImportRow] = []
-
-        mutating func add(_ row: ImportRow) {
-            if rows.count <= CutDays.limit { rows.append(row) }
-        }
-    }
-
-    /// The first and the last day of each account with rows that were not staged.
-    private var edges: [Account.ID: (first: Day, last: Day)] = [:]
+    /// The rows of each account that were not staged, of the first and the last day with any.
+    private var first: [Account.ID: [ImportRow]] = [:]
+    private var last: [Account.ID: [ImportRow]] = [:]
 
     /// Adds a row of an account that is not staged because it is an earlier one.
     mutating func add(_ row: ImportRow, of account: Account.ID) {
         // A file with both sides of transfers has whole days of all its accounts.
         guard !row.counterparty.isWhole else { return }
-        let new = Day(date: row.date)
-        guard let days = edges[account].map({ ($0.first.date, $0.last.date) }) else {
-            edges[account] = (new, new)
-            return add(row, of: account)
+        Self.add(row, to: &first[account, default: []]) { $0 < $1 }
+        Self.add(row, to: &last[account, default: []]) { $0 > $1 }
+    }
+
+    private static func add(_ row: ImportRow, to rows: inout [ImportRow], isBeyond: (CivilDate, CivilDate) -> Bool) {
+        if let date = rows.first?.date, date != row.date {
+            guard isBeyond(row.date, date) else { return }
+            rows.removeAll(keepingCapacity: true)
         }
-        if row.date < days.0 { edges[account]?.first = new }
-        if row.date > days.1 { edges[account]?.last = new }
-        if row.date <= days.0 { edges[account]?.first.add(row) }
-        if row.date >= days.1 { edges[account]?.last.add(row) }
+        if rows.count <= limit { rows.append(row) }
     }
 
     /// Returns the rows that were taken for earlier ones, but are new.
@@ -72,11 +64,10 @@ struct CutDays {
         _ balances: (Account.ID) -> (own: [ImportStatement], others: [ImportStatement])
     ) throws -> [Repeated] {
         var repeated: [Account.ID: [CivilDate: [Repeated]]] = [:]
-        for (account, days) in edges {
-            for day in [days.first, days.last] where day.rows.count <= Self.limit {
-                repeated[account, default: [:]][day.date] = day.rows.map {
-                    Repeated(line: $0.line, minorUnits: $0.signedMinorUnits, kept: .read($0))
-                }
+        for (account, rows) in Array(first) + Array(last) {
+            guard let date = rows.first?.date, rows.count <= Self.limit else { continue }
+            repeated[account, default: [:]][date] = rows.map {
+                Repeated(line: $0.line, minorUnits: $0.signedMinorUnits, kept: .read($0))
             }
         }
         for row in try staged.rows(identified) {

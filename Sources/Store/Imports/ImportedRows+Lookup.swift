@@ -78,7 +78,7 @@ extension ImportedRows {
         ///   - indexes: The indexes of the table; `nil` for the primary key.
         ///   - other: The column with the hash of the account at the other end.
         ///   - belongs: The condition that a row belongs to the account `?1`.
-        ///   - next: The condition and the order that give the next rows.
+        ///   - next: The condition and the order that give the rows after the last argument.
         init(
             _ db: Database,
             select: String,
@@ -112,12 +112,12 @@ extension ImportedRows {
             byOldText = try statement(indexes.text, "\(hasText) AND fingerprint IS NULL")
         }
 
-        /// Returns the id of the first row that answers a question and satisfies a condition.
-        ///
-        /// - Parameter bounds: The arguments of the condition that gives the next rows.
+        /// Returns the id of the first row after another one, up to a last one, that answers a question and satisfies a
+        /// condition.
         func first(
             _ question: Question,
-            after bounds: StatementArguments,
+            after id: Int64,
+            upTo last: Int64 = .max,
             where isWanted: (Int64) -> Bool
         ) throws -> Int64? {
             let (owner, day) = (question.account, question.day)
@@ -125,19 +125,19 @@ extension ImportedRows {
             // A literal of all values is bound in a third of the time of a joined array.
             let values: StatementArguments
             switch question.content {
-            case .bankID(let id, let amount):
-                (statement, values) = (byBankID, [owner, day, id, amount])
+            case .bankID(let bankID, let amount):
+                (statement, values) = (byBankID, [owner, day, bankID, amount, id])
             case .whole(let fingerprint, let textHash, let amount, let account):
-                (statement, values) = (byWhole, [owner, day, fingerprint, textHash, amount, account])
-            case .fingerprint(let fingerprint, let magnitude, let account):
-                (statement, values) = (byFingerprint, [owner, day, fingerprint, magnitude, -magnitude, account])
+                (statement, values) = (byWhole, [owner, day, fingerprint, textHash, amount, account, id])
+            case .fingerprint(let fingerprint, let size, let account):
+                (statement, values) = (byFingerprint, [owner, day, fingerprint, size, -size, account, id])
             case .text(let textHash, let amount, let hasBankID, let account, let other):
-                (statement, values) = (byText, [owner, day, textHash, amount, hasBankID, account, other])
+                (statement, values) = (byText, [owner, day, textHash, amount, hasBankID, account, other, id])
             case .oldText(let textHash, let amount):
-                (statement, values) = (byOldText, [owner, day, textHash, amount])
+                (statement, values) = (byOldText, [owner, day, textHash, amount, id])
             }
-            let ids = try Int64.fetchCursor(statement, arguments: values + bounds)
-            while let id = try ids.next() {
+            let ids = try Int64.fetchCursor(statement, arguments: values)
+            while let id = try ids.next(), id <= last {
                 if isWanted(id) { return id }
             }
             return nil

@@ -83,7 +83,7 @@ struct ImportedRows {
             indexes: (bankID: "stagedByBankId", fingerprint: "stagedByFingerprint", text: "stagedByText"),
             other: "named",
             belongs: "accountId = ?1",
-            next: "id > ? AND id <= ? ORDER BY id"
+            next: "id > ? ORDER BY id"
         )
     }
 
@@ -192,12 +192,13 @@ struct ImportedRows {
             var id: Int64 = 0
             if case .wallet(let last) = row { id = last }
             if try mayBeInWallet(question),
-                let found = try wallet.first(question, after: [id], where: { isWanted(.wallet($0)) })
+                let found = try wallet.first(question, after: id, where: { isWanted(.wallet($0)) })
             {
                 return .wallet(found)
             }
         }
-        return try earlier?.first(question, after: [number, lastEarlier]) { isWanted(.staged($0)) }.map { .staged($0) }
+        return try earlier?.first(question, after: number, upTo: lastEarlier) { isWanted(.staged($0)) }
+            .map { .staged($0) }
     }
 
     private func mayBeInWallet(_ question: Question) throws -> Bool {

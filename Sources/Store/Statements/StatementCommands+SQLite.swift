@@ -113,8 +113,9 @@ extension CommandRecorder {
         agrees: Bool
     ) throws {
         let old = try Row.fetchOne(
-            db,
-            sql: "SELECT id, balance, source, agreed FROM statement WHERE accountId = ? AND date = ?",
+            db.cachedStatement(
+                sql: "SELECT id, balance, source, agreed FROM statement WHERE accountId = ? AND date = ?"
+            ),
             arguments: [account, date.iso]
         )
         guard let old else {

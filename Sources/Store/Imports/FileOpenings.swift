@@ -108,19 +108,18 @@ struct FileOpenings {
         let counted = old.map { $0.date <= place.goal.date ? $0.minorUnits : 0 } ?? 0
         let others = try beginnings.balance(of: account, on: place.goal.date) &- counted
         let amount = place.goal.minorUnits &+ place.gap &- others
+        let date = min(place.first, try beginnings.firstDay(of: account)?.adding(days: -1) ?? place.first)
+        // The first row can be the side of a transfer that another file now says was booked later, unless the user has
+        // deleted it.
         if let old, old.minorUnits == amount,
-            try !beginnings.hasNewer(in: account, upTo: old.date, than: lastID)
+            try old.date == date || place.gap != 0 && !beginnings.hasNewer(in: account, upTo: old.date, than: lastID)
         {
             return nil
         }
         guard amount.magnitude <= Self.largestAmount else { return nil }
         if let old { try command.deleteTransactions([old.id]) }
         guard amount != 0 else { return nil }
-        let before = try beginnings.firstDay(of: account)?.adding(days: -1)
-        let opening = NewAccount.Opening(
-            balance: Money(minorUnits: amount, currency: currency),
-            date: min(place.first, before ?? place.first)
-        )
+        let opening = NewAccount.Opening(balance: Money(minorUnits: amount, currency: currency), date: date)
         return try command.insert(opening, of: account, rows)
     }
 

@@ -264,6 +264,42 @@ struct FileOpeningsRandomTests {
         #expect(try await wallet.read(BrokenStatements()).isEmpty)
     }
 
+    @Test("An account begins before its first row, whichever file says when that was", arguments: [false, true])
+    func firstArrival(isEarlierFirst: Bool) async throws {
+        let wallet = try SQLiteWallet.inMemory()
+        for (name, number) in [("Savings", "DE89370400440532013000"), ("Giro", "DE02120300000000202051")] {
+            _ = try await wallet.perform(AddAccount(NewAccount(name: name, number: number))).outcome
+        }
+        func file(_ number: String, _ balance: String, _ lines: String...) -> String {
+            (["Konto;\(number)", "Kontostand vom \(balance) EUR", "", "Datum;Empfänger;IBAN;Betrag"] + lines)
+                .joined(separator: "\n")
+        }
+        let giro = file(
+            "DE02120300000000202051",
+            "07.08.2026:;390,00",
+            "07.08.2026;Kino;DE11500105170000000001;-10,00",
+            "05.08.2026;Ada;DE89370400440532013000;-100,00"
+        )
+        let earlier = file(
+            "DE89370400440532013000",
+            "06.08.2026:;2.580,00",
+            "06.08.2026;Ada;DE02120300000000202051;100,00"
+        )
+        let later = file(
+            "DE89370400440532013000",
+            "21.08.2026:;2.540,00",
+            "21.08.2026;Kino;DE11500105170000000001;-10,00",
+            "18.08.2026;Markt;DE11500105170000000001;-30,00"
+        )
+        for text in [giro] + (isEarlierFirst ? [earlier, later] : [later, earlier]) {
+            let file = ImportFile(name: "part.csv") { () throws(MoneyFlowError) in FileBytes(Array(text.utf8)) }
+            _ = try await wallet.importFiles(ImportRequest(files: [file]), with: FileReaders()) { _ in }
+        }
+        let openings = try await wallet.everything().filter { $0.isOpening && $0.arrival?.account.name == "Savings" }
+        #expect(openings.map(\.amount.minorUnits) == [248_000])
+        #expect(openings.map(\.date.iso) == ["2026-08-05"])
+    }
+
     @Test("Equal rows on both sides of a cut are two", arguments: LongTests.cases(0..<60))
     func equalRows(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)

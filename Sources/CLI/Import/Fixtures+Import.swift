@@ -105,7 +105,7 @@ extension ImportReport {
 
 extension Transaction {
     /// A transfer to the card.
-    fileprivate static let importedTransfer = Transaction(
+    static let importedTransfer = Transaction(
         id: 49,
         date: Fixtures.day("2026-11-17"),
         amount: Fixtures.euros(25_000),

@@ -102,6 +102,16 @@ enum ReceiptScreenPreviews {
             "transfer-unlinked-outside": {
                 ReceiptScreen(ReceiptViewData(unlinked: [.camera], formats: $0.formats))
             },
+            "import-moved": {
+                let moved = MovedImport(
+                    id: 12,
+                    count: 3,
+                    from: .giro,
+                    to: .visa,
+                    transfers: [.importedTransfer]
+                )
+                return ReceiptScreen(ReceiptViewData(moved: moved, formats: $0.formats))
+            },
             "account-added": {
                 let opening = NewAccount.Opening(balance: Fixtures.euros(120_000), date: Fixtures.today)
                 return ReceiptScreen(

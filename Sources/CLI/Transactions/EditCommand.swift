@@ -175,6 +175,7 @@ extension Session {
         if command.json {
             let value: JSONValue = [
                 "count": .number(Int64(moved.count)), "from": .string(moved.from.name), "to": .string(moved.to.name),
+                "transfers": .array(moved.transfers.map { JSONValue($0) }),
             ]
             return try show(value, after: changed)
         }

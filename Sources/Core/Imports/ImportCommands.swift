@@ -73,7 +73,7 @@ package struct DeleteProfile: WalletCommand {
 /// balances that its files stated.
 ///
 /// Its rows are known in both accounts afterwards, so that their file can be imported again. A transfer between the two
-/// accounts stays as it is. Throws ``MoneyFlowError/commandNotFound(_:)`` if there is no such import,
+/// accounts stays as it is, and rows that name both of them become transfers. Throws ``MoneyFlowError/commandNotFound(_:)`` if there is no such import,
 /// ``MoneyFlowError/commandMoved(_:_:)`` if it was undone, ``MoneyFlowError/importOfSeveralAccounts(_:count:)``,
 /// ``MoneyFlowError/accountMovedToItself(_:)`` and ``MoneyFlowError/currencyMismatch(_:_:)``.
 package struct MoveImport: WalletCommand {
@@ -100,11 +100,14 @@ package struct MovedImport: Hashable, Sendable {
     package let from: Account
     /// The account that they are in.
     package let to: Account
+    /// The transfers that they have become, with rows of the other account.
+    package let transfers: [Transaction]
 
-    package init(id: HistoryEntry.ID, count: Int, from: Account, to: Account) {
+    package init(id: HistoryEntry.ID, count: Int, from: Account, to: Account, transfers: [Transaction] = []) {
         self.id = id
         self.count = count
         self.from = from
         self.to = to
+        self.transfers = transfers
     }
 }

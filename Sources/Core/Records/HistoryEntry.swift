@@ -17,8 +17,8 @@ package struct HistoryEntry: Hashable, Sendable, Identifiable {
     package let isNext: Bool
     /// The names of the files that an import brought rows from, without their folders.
     package let files: [String]
-    /// The number of transactions that the files of an import added, without opening balances and changes of others; `nil` if
-    /// that is not known.
+    /// The number of transactions that the files of an import added, or that were moved with it, without opening balances
+    /// and changes of others; `nil` if that is not known.
     package let added: Int?
     /// The number of changed rows of each kind, most significant kind first.
     package let counts: [RecordCount]

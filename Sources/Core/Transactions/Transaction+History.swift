@@ -17,6 +17,8 @@ extension CommandKind {
     package static let delete = CommandKind("delete")
     /// Imports files, or saves how they are read.
     package static let importFile = CommandKind("import")
+    /// Moves what an import brought to another account.
+    package static let moveImport = CommandKind("import move")
     /// Adds a transfer.
     package static let transfer = CommandKind("transfer")
     /// Makes two transactions one transfer.

@@ -3,7 +3,13 @@ import Core
 extension HistoryWords {
     /// The words for imports.
     static let imports = HistoryWords(
-        commands: [.importFile: CommandWords { words(of: $0.entry, $0.formats) }]
+        commands: [
+            .importFile: CommandWords { words(of: $0.entry, $0.formats) },
+            .moveImport: CommandWords {
+                let count = $0.formats.count($0.entry.added ?? 0, "transaction", "transactions")
+                return ("Moved", "moving", "\(count) of an import")
+            },
+        ]
     )
 
     /// What an import did: if it changed no transactions, it saved a profile or has rows of existing transactions.

@@ -74,6 +74,9 @@ extension ReceiptViewData {
         let count = formats.count(moved.count, "transaction", "transactions")
         self.init(
             title: "Moved \(count) of import \(moved.id) from \(moved.from.name) to \(moved.to.name)",
+            rows: moved.transfers.prefix(Self.maximumRowCount).map { TransactionRowViewData($0, formats: formats) },
+            lines: moved.transfers.isEmpty
+                ? [] : ["Found \(formats.count(moved.transfers.count, "transfer", "transfers"))"],
             undoAction: .undo
         )
     }

@@ -127,7 +127,7 @@ struct AccountBeginnings {
                     OR EXISTS (
                         SELECT 1 FROM command
                         JOIN change ON (commandId, tableName, recordId) = (command.id, 'transaction', :id)
-                        WHERE state = 'done' AND kind <> '\(CommandKind.importFile.rawValue)'
+                        WHERE state = 'done' AND NOT (\(CommandKind.isImport))
                     )
                 """,
             arguments: ["id": transaction.id, "day": transaction.date.daysSince1970]
@@ -173,7 +173,7 @@ struct AccountBeginnings {
             sql: """
                 SELECT EXISTS (
                     SELECT 1 FROM command CROSS JOIN change ON commandId = command.id AND tableName = 'transaction'
-                    WHERE state = 'done' AND kind <> '\(CommandKind.importFile.rawValue)'
+                    WHERE state = 'done' AND NOT (\(CommandKind.isImport))
                         AND (\(isMoved("before")) OR \(isMoved("after"))) AND \(movement("before")) IS NOT \(movement("after"))
                 )
                 """,
@@ -183,18 +183,17 @@ struct AccountBeginnings {
 
     /// Returns the condition that an import inserted a transaction.
     private static func isImported(_ id: String) -> String {
-        let kind = "kind = '\(CommandKind.importFile.rawValue)'"
-        return """
-            EXISTS (
-                SELECT 1 FROM insertion JOIN command ON command.id = commandId
-                WHERE tableName = 'transaction' AND lastId >= \(id) AND \(kind)
-                    AND firstId = \(WalletSchema.firstID(near: id, in: "'transaction'"))
-            ) OR EXISTS (
-                SELECT 1 FROM command
-                JOIN change ON (commandId, tableName, recordId) = (command.id, 'transaction', \(id))
-                WHERE \(kind) AND state = 'done' AND before IS NULL
-            )
-            """
+        """
+        EXISTS (
+            SELECT 1 FROM insertion JOIN command ON command.id = commandId
+            WHERE tableName = 'transaction' AND lastId >= \(id) AND \(CommandKind.isImport)
+                AND firstId = \(WalletSchema.firstID(near: id, in: "'transaction'"))
+        ) OR EXISTS (
+            SELECT 1 FROM command
+            JOIN change ON (commandId, tableName, recordId) = (command.id, 'transaction', \(id))
+            WHERE \(CommandKind.isImport) AND state = 'done' AND before IS NULL
+        )
+        """
     }
 
     // MARK: Opening balances of the user

@@ -129,7 +129,7 @@ extension ImportRun {
         try Row.fetchOne(
             db,
             sql: """
-                SELECT \(MovedRows.current), textHash FROM importedRow
+                SELECT \(MovedRows.current()), textHash FROM importedRow
                 JOIN command ON command.id = importedRow.commandId
                 WHERE bankId = :bankID AND state = 'done'
                     AND \(ImportedRows.belongs(to: "(SELECT accountId FROM temp.staged WHERE id = :number)"))
@@ -194,7 +194,7 @@ extension ImportRun {
             sql: """
                 SELECT EXISTS (
                     SELECT 1 FROM importedRow JOIN command ON command.id = importedRow.commandId
-                    WHERE \(MovedRows.current) = ? AND state = 'done' AND (amount > 0) = ?
+                    WHERE \(MovedRows.current()) = ? AND state = 'done' AND (amount > 0) = ?
                 )
                 """,
             arguments: [transfer.id, isArrivalLeft]

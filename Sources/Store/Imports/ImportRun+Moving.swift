@@ -25,7 +25,7 @@ extension ImportRun {
             if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
             corrected = try correctTransactions(by: command)
             try completeTransfers(by: command, rows)
-            try regroup(by: command, idOffset: offset, rows)
+            try plan.regrouping.apply(by: command, idOffset: offset, rows)
             try settleOccurrences(by: command, idOffset: offset, rows)
         }
         let (stated, new) = try statements.record(by: command, openings, lastID: lastID, accounts.all)

@@ -24,8 +24,8 @@ extension ImportedRows {
 
     /// Returns the condition that an imported row belongs to an account.
     ///
-    /// It belongs to the account that it was imported into, and to the one that its transaction has been moved to. If
-    /// its account was deleted, it may belong to any.
+    /// It belongs to the account that it was imported into, and to the one that its transaction, or its end of a transfer,
+    /// has been moved to. If its account was deleted, it may belong to any.
     ///
     /// - Parameters:
     ///   - row: The name of the table of imported rows in the query.
@@ -35,7 +35,8 @@ extension ImportedRows {
         (
             \(row).accountId = \(account)
             OR \(account) = (
-                SELECT accountId FROM "transaction" WHERE id = \(row).transactionId AND type <> 'transfer'
+                SELECT iif(type = 'transfer' AND \(row).amount > 0, toAccountId, accountId) FROM "transaction"
+                WHERE id = \(MovedRows.current(row))
             )
             OR NOT EXISTS (SELECT 1 FROM account WHERE id = \(row).accountId)
         )

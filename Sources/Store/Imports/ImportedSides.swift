@@ -39,6 +39,10 @@ struct ImportedSides {
         let transaction: Int64
         let account: Account.ID
         let isOut: Bool
+
+        init(_ transaction: Int64, _ end: End) {
+            (self.transaction, account, isOut) = (transaction, end.account, end.amount < 0)
+        }
     }
 
     /// No sides.
@@ -73,7 +77,7 @@ struct ImportedSides {
         """
 
     /// Returns the rows that name an account of the user and have the amount of a new row, or name one in another
-    /// currency, or one that the wallet has only known since.
+    /// currency, or are about accounts that the wallet has only known since.
     private static func naming(hasExchanges: Bool, _ pairing: TransferPairing) throws -> [RememberedRow] {
         let isExchange = """
             (SELECT currency FROM account WHERE id = importedRow.accountId)
@@ -86,9 +90,15 @@ struct ImportedSides {
                 JOIN command ON command.id = importedRow.commandId
                 WHERE otherId NOTNULL AND state = 'done' AND (
                     abs(amount) IN (SELECT abs(amount) FROM temp.staged WHERE coalesce(sameAs, isSettled) IS NULL)
+                    OR other IN (SELECT value FROM json_each(:numbers))
+                    OR importedRow.accountId IN (SELECT value FROM json_each(:accounts))
                     \(hasExchanges ? "OR \(isExchange)" : "")
                 )
-                """
+                """,
+            arguments: [
+                "numbers": try JSONArray(pairing.newNumbers).text,
+                "accounts": try JSONArray(pairing.newAccounts.map(\.rawValue).sorted()).text,
+            ]
         )
         // The wallet may have got the account since.
         let since = try Row.fetchAll(
@@ -103,7 +113,7 @@ struct ImportedSides {
         ).filter { values in
             let (row, hasAmount): (RememberedRow, Bool) = (try row(values), try values.value(9))
             guard let other = pairing.account(row.other, row.named) else { return false }
-            return hasAmount || pairing.newAccounts.contains(other)
+            return hasAmount || !pairing.newAccounts.isDisjoint(with: [other, row.origin.account])
                 || hasExchanges && pairing.areOfTwoCurrencies(other, row.origin.account)
         }
         return try (known + since).map(row)
@@ -147,7 +157,7 @@ struct ImportedSides {
 
     /// Returns the rows that brought a side.
     func origins(of side: OpenSides.Side) -> Set<Origin> {
-        origins[Place(transaction: side.row.reference, account: side.account, isOut: side.amount < 0)] ?? []
+        origins[Place(side.row.reference, End(account: side.account, day: side.day, amount: side.amount))] ?? []
     }
 
     /// Whether the new rows of a group can be remembered by a transaction, as no other rows of their account were.
@@ -158,41 +168,32 @@ struct ImportedSides {
     private mutating func read(_ rows: [RememberedRow], _ pairing: TransferPairing) throws {
         let db = pairing.db
         moved = try MovedRows(db)
-        var byPlace: [Place: [RememberedRow]] = [:]
-        for row in rows {
-            let place = Place(
-                transaction: moved.transaction(of: row.origin),
-                account: row.origin.account,
-                isOut: row.amount < 0
-            )
-            byPlace[place, default: []].append(row)
-        }
-        let counts = byPlace.keys.reduce(into: [:]) { $0[$1.transaction, default: 0] += 1 }
-        let ids = try JSONArray(counts.keys.sorted()).text
+        let remembered = Dictionary(grouping: rows) { moved.transaction(of: $0.origin) }
+        let ids = try JSONArray(remembered.keys.sorted()).text
         let touched = try Int64.fetchSet(db, sql: Self.touched, arguments: ["ids": ids])
         for row in try Row.fetchAll(db, sql: Self.transactions, arguments: ["ids": ids]) {
             let ends = try ends(row, pairing.outside)
             let isTouched = touched.contains(ends.id)
             guard !isTouched || ends.isWithOutside else { continue }
+            var commands: [Set<Int64>] = []
             let sides = try ends.sides.compactMap { end -> OpenSides.Side? in
-                let place = Place(transaction: ends.id, account: end.account, isOut: end.amount < 0)
-                guard let rows = byPlace[place] else { return nil }
+                let rows = (remembered[ends.id] ?? []).filter { ends.has(end, of: $0) }
+                guard !rows.isEmpty else { return nil }
                 guard !isTouched || rows.contains(where: { ($0.day, $0.amount) == (end.day, end.amount) }) else {
                     return nil
                 }
-                return try side(end, of: rows, row, isTransfer: ends.isTransfer, pairing)
+                let place = Place(ends.id, end)
+                origins[place] = Set(rows.map(\.origin))
+                commands.append(Set(rows.map(\.origin.command)))
+                let waiting = ends.sides.first { other in
+                    other.account != end.account && !(remembered[ends.id] ?? []).contains { ends.has(other, of: $0) }
+                }
+                return try side(end, of: rows, row, waitingFor: waiting?.account, isTransfer: ends.isTransfer, pairing)
             }
             let isNamed = sides.contains { $0.other != nil }
             guard isNamed || !(ends.isTransfer || ends.isWithOutside) else { continue }
             if ends.isTransfer { transfers.insert(ends.id) }
-            let isPaired = ends.isTransfer && counts[ends.id, default: 0] > 1
-            var commands: [Set<Int64>] = []
-            for side in sides {
-                let place = Place(transaction: ends.id, account: side.account, isOut: side.amount < 0)
-                let rows = Set((byPlace[place] ?? []).map(\.origin))
-                origins[place] = rows
-                commands.append(Set(rows.map(\.command)))
-            }
+            let isPaired = ends.isTransfer && sides.count > 1
             let common = isPaired ? commands.dropFirst().reduce(commands.first ?? []) { $0.intersection($1) } : []
             all += sides.map { side in
                 var side = side
@@ -219,12 +220,12 @@ struct ImportedSides {
     /// The transactions among some ids that anything but an import has added or changed.
     private static let touched = """
         SELECT recordId FROM command CROSS JOIN change ON commandId = command.id
-        WHERE kind <> '\(CommandKind.importFile.rawValue)' AND state = 'done' AND tableName = 'transaction'
+        WHERE NOT (\(CommandKind.isImport)) AND state = 'done' AND tableName = 'transaction'
             AND recordId IN (SELECT value FROM json_each(:ids))
         UNION
         SELECT value FROM json_each(:ids) WHERE EXISTS (
             SELECT 1 FROM insertion JOIN command ON command.id = commandId
-            WHERE tableName = 'transaction' AND kind <> '\(CommandKind.importFile.rawValue)' AND lastId >= value
+            WHERE tableName = 'transaction' AND NOT (\(CommandKind.isImport)) AND lastId >= value
                 AND firstId = \(WalletSchema.firstID(near: "value", in: "'transaction'"))
         )
         """
@@ -236,6 +237,13 @@ struct ImportedSides {
         let isWithOutside: Bool
         /// Whether both ends are in accounts of the user.
         var isTransfer: Bool { sides.count == 2 }
+
+        /// Whether a row brought an end: it is of its account, or was before the import was moved.
+        func has(_ end: End, of row: RememberedRow) -> Bool {
+            guard (row.amount < 0) == (end.amount < 0) else { return false }
+            return row.origin.account == end.account
+                || !sides.contains { $0.account == row.origin.account && ($0.amount < 0) == (row.amount < 0) }
+        }
     }
 
     private func ends(_ row: Row, _ outside: Account.ID?) throws -> Ends {
@@ -262,10 +270,13 @@ struct ImportedSides {
     }
 
     /// Returns a side of a transaction that rows brought; `nil` if it is none.
+    ///
+    /// - Parameter waiting: The account at the other end if no row brought that.
     private func side(
         _ end: End,
         of rows: [RememberedRow],
         _ row: Row,
+        waitingFor waiting: Account.ID?,
         isTransfer: Bool,
         _ pairing: TransferPairing
     ) throws -> OpenSides.Side? {
@@ -282,7 +293,8 @@ struct ImportedSides {
             other: other
         )
         side.isPlain = isPlain
-        side.isNamedSince = other != nil && !rows.contains { $0.other != nil }
+        side.isNamedSince =
+            other != nil && (isTransfer ? waiting != nil && waiting != other : !rows.contains { $0.other != nil })
         side.stranger = other == nil ? rows.lazy.compactMap(\.named).first : nil
         side.title = try second?.title ?? row.value(7)
         side.note = try second.map { $0.note ?? "" } ?? row.value(8)

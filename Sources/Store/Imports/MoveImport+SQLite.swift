@@ -8,7 +8,7 @@ import Money
 /// The account that it came into is as if the import had not been: it has the balances and the number from before, and
 /// the opening balance that follows from them. The other one has those that the files stated.
 extension MoveImport: RecordedCommand {
-    var kind: CommandKind { .edit }
+    var kind: CommandKind { .moveImport }
 
     func run(_ command: CommandRecorder) throws -> Outcome {
         let db = command.db
@@ -19,7 +19,7 @@ extension MoveImport: RecordedCommand {
         }
         guard target.id != source.id else { throw MoneyFlowError.accountMovedToItself(source.name) }
         let openings = try FileOpenings(db)
-        let arguments: [(any DatabaseValueConvertible)?] = [id, id, id, source.id, target.id]
+        let arguments: [(any DatabaseValueConvertible)?] = [id, source.id, target.id]
         // A transfer between the two accounts would be left with one.
         let left = "id IN (\(Self.transactions)) AND accountId = ? AND toAccountId IS NOT ?"
         let arrived = "id IN (\(Self.transactions)) AND toAccountId = ? AND accountId <> ?"
@@ -37,6 +37,7 @@ extension MoveImport: RecordedCommand {
         try moveNumber(from: source, to: target, by: command)
         let rows = try WalletRows(db)
         let lastID = try Int64.fetchOne(db, sql: #"SELECT max(id) FROM "transaction""#) ?? 0
+        let transfers = try pairedTransfers(between: source, and: target, rows, by: command)
         _ = try openings.settle(source, [], by: command, lastID: lastID)
         _ = try openings.settle(
             target,
@@ -48,26 +49,14 @@ extension MoveImport: RecordedCommand {
             let agrees = try db.balance(of: target.id, at: statement.date, rows) == statement.balance
             try command.record(statement.balance, of: target.id, on: statement.date, from: .file, agrees: agrees)
         }
-        return MovedImport(id: id, count: count, from: source, to: target)
+        try command.didRead([], adding: count)
+        return MovedImport(id: id, count: count, from: source, to: target, transfers: transfers)
     }
 
-    /// The transactions that an import added, merged or paired, by its id, three times.
+    /// The transactions that rows of an import are now, by its id.
     ///
     /// An opening balance that follows from a stated one is none of them.
-    private static let transactions = """
-        SELECT transactionId FROM importedRow WHERE commandId = ?
-        UNION SELECT id FROM (
-            SELECT recordId AS id FROM change WHERE commandId = ? AND tableName = 'transaction' AND before IS NULL
-            UNION SELECT id FROM insertion JOIN "transaction" ON id BETWEEN firstId AND lastId
-                WHERE commandId = ? AND tableName = 'transaction'
-        ) AS added
-        WHERE NOT EXISTS (
-            SELECT 1 FROM "transaction" AS opening WHERE opening.id = added.id AND type = 'transfer' AND 'outside' IN (
-                (SELECT kind FROM account WHERE account.id = opening.accountId),
-                (SELECT kind FROM account WHERE account.id = opening.toAccountId)
-            )
-        )
-        """
+    private static let transactions = "SELECT \(MovedRows.current()) FROM importedRow WHERE commandId = ?"
 
     /// Returns the account of the import's rows.
     private func source(_ db: Database) throws -> Account {
@@ -86,6 +75,27 @@ extension MoveImport: RecordedCommand {
         )
         guard accounts.count == 1 else { throw MoneyFlowError.importOfSeveralAccounts(id, count: accounts.count) }
         return try db.ownAccount(accounts[0], rows)
+    }
+
+    /// Decides anew which rows of imports are transfers, as those that name the other account are no longer in it.
+    ///
+    /// - Returns: The new transfers.
+    private func pairedTransfers(
+        between source: Account,
+        and target: Account,
+        _ rows: WalletRows,
+        by command: CommandRecorder
+    ) throws -> [Transaction] {
+        let staged = try StagedTransactions(command.db)
+        let pairing = TransferPairing(
+            staged: staged,
+            accounts: rows.accounts,
+            newAccounts: [source.id, target.id],
+            files: []
+        )
+        let changed = try pairing.plan().regrouping.apply(by: command, rows)
+        try staged.drop()
+        return changed.filter { $0.arrival != nil }
     }
 
     /// Returns the account that the rows go to, which is made if there is none, with what is known of theirs.
@@ -178,4 +188,9 @@ extension MoveImport: RecordedCommand {
             try command.update(.account, where: "id = ?", arguments: [account.id], set: ["number": number])
         }
     }
+}
+
+extension CommandKind {
+    /// The SQL that a command imported files, or moved what they brought, so that the user has changed no row by it.
+    static let isImport = "kind IN ('\(importFile.rawValue)', '\(moveImport.rawValue)')"
 }

@@ -43,17 +43,21 @@ struct MovedRows {
     }
 
     /// The SQL of the transaction that an imported row is now a side of.
-    static let current = """
+    ///
+    /// - Parameter row: The name of the table of imported rows in the query.
+    static func current(_ row: String = "importedRow") -> String {
+        """
         ifnull(
             (
                 SELECT nowId FROM movedRow JOIN command AS moving ON moving.id = movedRow.commandId
-                WHERE movedRow.transactionId = importedRow.transactionId AND movedRow.accountId = importedRow.accountId
-                    AND movedRow.importId = importedRow.commandId AND moving.state = 'done'
+                WHERE movedRow.transactionId = \(row).transactionId AND movedRow.accountId = \(row).accountId
+                    AND movedRow.importId = \(row).commandId AND moving.state = 'done'
                 ORDER BY movedRow.commandId DESC LIMIT 1
             ),
-            importedRow.transactionId
+            \(row).transactionId
         )
         """
+    }
 
     /// The SQL of the transactions that a later import has given rows to.
     static let targets = "SELECT nowId FROM movedRow JOIN command ON command.id = commandId WHERE state = 'done'"

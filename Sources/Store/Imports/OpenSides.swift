@@ -27,7 +27,8 @@ struct OpenSides {
         /// What brought it: the number of the row's file or, of a transfer with both sides of one import, that import; `nil`
         /// if that is not known.
         var source: Source?
-        /// Whether it names an account that the wallet did not know when its row was imported.
+        /// Whether it names an account that the wallet did not know when its row was imported, or another one than that at
+        /// which it waits for the other side.
         var isNamedSince = false
         /// Whether earlier imports have brought both sides of its transfer.
         var isPaired = false

@@ -110,7 +110,13 @@ extension OtherFormatRows {
         WITH \(daysOfNewRows), earlier AS (
             SELECT transactionId AS reference, day, importedRow.amount, textHash, importedRow.bankId, account,
                 fingerprint, importedRow.accountId,
-                iif("transaction".type <> 'transfer', "transaction".accountId, importedRow.accountId) AS movedTo,
+                ifnull(
+                    iif(
+                        "transaction".type = 'transfer' AND importedRow.amount > 0, "transaction".toAccountId,
+                        "transaction".accountId
+                    ),
+                    importedRow.accountId
+                ) AS movedTo,
                 "transaction".title, "transaction".note AS text
             FROM days CROSS JOIN importedRow ON day BETWEEN days.first AND days.last
             JOIN command ON command.id = commandId LEFT JOIN "transaction" ON "transaction".id = transactionId

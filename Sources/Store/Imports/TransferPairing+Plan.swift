@@ -23,7 +23,7 @@ extension TransferPairing {
         let named = try rows(where: "otherId NOTNULL AND coalesce(isSettled, otherAmount) IS NULL")
         let imported = try ImportedSides(
             near: named.filter { !isExchange($0) },
-            hasExchanges: named.contains(where: isExchange),
+            hasExchanges: named.contains(where: isExchange) || !newAccounts.isEmpty && hasSeveralCurrencies,
             self
         )
         let known = imported.all

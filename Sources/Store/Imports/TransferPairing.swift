@@ -23,7 +23,8 @@ struct TransferPairing {
     let currencies: [Account.ID: Currency?]
     /// The account that each hash of a number stands for, if it is only one.
     private let numbers: [Int64: Account.ID?]
-    /// The accounts that rows of earlier imports can name without having known them.
+    /// The accounts about whose rows, and those that name them, is decided anew: those that rows of earlier imports can name
+    /// without having known them, and those that an import is moved between.
     let newAccounts: Set<Account.ID>
     /// The numbers of the rows of each file.
     private let files: [Range<Int64>]
@@ -47,10 +48,10 @@ struct TransferPairing {
     ///
     /// - Parameters:
     ///   - other: The account that the import knew.
-    ///   - named: The hash of the number in the file, whose account the wallet may have got since.
+    ///   - named: The hash of the number in the file, which may be that of another account since.
     func account(_ other: Int64?, _ named: Int64?) -> Account.ID? {
-        if let other { return currencies[Account.ID(rawValue: other)] == nil ? nil : Account.ID(rawValue: other) }
-        return named.flatMap { numbers[$0] ?? nil }
+        if let account = named.flatMap({ numbers[$0] ?? nil }) { return account }
+        return other.map(Account.ID.init(rawValue:)).flatMap { currencies[$0] == nil ? nil : $0 }
     }
 
     /// Returns the number of the file that a row is of.
@@ -176,7 +177,7 @@ struct TransferPairing {
             UNION ALL
             SELECT alias.id, importedRow.amount < 0
             FROM importedRow JOIN command ON command.id = importedRow.commandId
-            JOIN alias ON former = \(MovedRows.current)
+            JOIN alias ON former = \(MovedRows.current())
             WHERE state = 'done' AND importedRow.transactionId IN (SELECT transactionId FROM movedRow)
         ),
         outs AS (SELECT id FROM had WHERE isOut),

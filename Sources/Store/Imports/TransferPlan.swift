@@ -68,7 +68,7 @@ struct TransferPlan {
     /// One that names an account which the wallet knows only now waits for its other side, as if it had known it before.
     private mutating func addSide(of id: Int64, _ group: [Side]) {
         guard let row = group.first(where: { !$0.isInWallet }), let other = group.first(where: \.isInWallet) else {
-            if group.count == 1, group[0].isNamedSince, !imported.transfers.contains(id) {
+            if group.count == 1, group[0].isNamedSince {
                 regrouping.groups.append(Regrouping.Group(target: id, sides: group, moved: []))
             }
             return

@@ -67,7 +67,8 @@ struct CommandRecorder {
         )
     }
 
-    /// Records the names of the files that an import brought rows from, and how many transactions these have added.
+    /// Records the names of the files that an import brought rows from, and how many transactions these have added, or
+    /// were moved.
     func didRead(_ files: [String], adding count: Int) throws {
         let json = String(decoding: try JSONEncoder().encode(files), as: UTF8.self)
         try db.execute(

@@ -6,7 +6,7 @@ extension RecordedTable {
     static let transaction = RecordedTable(
         TransactionRecord.table,
         [.amounts],
-        commands: [.add, .edit, .delete, .importFile, .transfer, .linkTransfer, .unlinkTransfer],
+        commands: [.add, .edit, .delete, .importFile, .moveImport, .transfer, .linkTransfer, .unlinkTransfer],
         release: { try $1.deleteTransactions($0.transfers($1.db)) }
     ) { row, reader in
         try reader.rows.transaction(row, category: reader.category(of: row), account: reader.account)

@@ -232,6 +232,45 @@ struct TransferOrderTests {
         }
     }
 
+    @Test(
+        "Files that went into the account of another bank, and were moved out of it, are as if they never had",
+        .serialized,
+        arguments: LongTests.runAllCases ? Array(1...60) : [6, 26, 37]
+    )
+    func moved(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let count = Int.random(in: 2...4, using: &generator)
+        let wallet = try SQLiteWallet.inMemory()
+        var accounts: [Account] = []
+        for number in 0..<count where number != 1 { accounts.append(try await makeAccount(wallet, number)) }
+        let other = try SQLiteWallet.inMemory()
+        var all: [Account] = []
+        for number in 0..<count { all.append(try await makeAccount(other, number)) }
+        let life = try Life(all, using: &generator)
+        let files = life.files(using: &generator).shuffled(using: &generator)
+        var merged: [HistoryEntry.ID] = []
+        var target = ImportTarget.new(all[1].name)
+        func move() async throws {
+            for id in merged {
+                let outcome = try await wallet.perform(MoveImport(id, to: target)).outcome
+                target = .existing(outcome.to.id)
+            }
+            merged = []
+        }
+        for file in files {
+            let isOfMoved = file.account == 1
+            let request = ImportRequest(files: [], account: isOfMoved ? accounts[0].id : nil)
+            let last = try await wallet.read(History(limit: 1)).first?.id
+            _ = try await wallet.importItems([file.items], as: request)
+            if isOfMoved, let id = try await wallet.read(History(limit: 1)).first?.id, id != last { merged.append(id) }
+            if Int.random(in: 0..<4, using: &generator) == 0 { try await move() }
+        }
+        try await move()
+        #expect(try await sides(wallet) == life.sides, "seed \(seed)")
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
+        try await undoAndRedo(wallet)
+    }
+
     /// Undoes every command and redoes it.
     private func undoAndRedo(_ wallet: SQLiteWallet) async throws {
         let after = try await wallet.dump()

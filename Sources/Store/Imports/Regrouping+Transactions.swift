@@ -2,23 +2,27 @@ import Core
 import GRDB
 import Money
 
-extension ImportRun {
+extension Regrouping {
     /// Gives the sides of transfers that earlier imports joined to those that they belong to better.
-    func regroup(by command: CommandRecorder, idOffset offset: Int64, _ rows: WalletRows) throws {
-        let regrouping = plan.regrouping
-        for group in regrouping.groups {
+    ///
+    /// - Parameter offset: The difference between the ids and the numbers of staged rows, if there are any.
+    /// - Returns: What became of transactions of earlier imports.
+    @discardableResult
+    func apply(by command: CommandRecorder, idOffset offset: Int64 = 0, _ rows: WalletRows) throws -> [Transaction] {
+        let db = command.db
+        var all: [Transaction] = []
+        for group in groups {
             let before = try group.target.map { try db.transaction(Transaction.ID(rawValue: $0), rows) }
-            let after = try transaction(group, before, rows)
-            let id: Int64
+            let after = try transaction(group, before, rows, db)
             if let before {
                 if after != before { try command.update([TransactionChange(before: before, after: after)]) }
-                id = before.id.rawValue
+                all.append(after)
             } else {
-                id = try command.insert(after, rows).id.rawValue
+                all.append(try command.insert(after, rows))
             }
-            try move(group.moved, to: id, by: command)
+            try move(group.moved, to: all[all.count - 1].id.rawValue, by: command)
         }
-        for moved in regrouping.moved {
+        for moved in moved {
             guard case .staged(let number) = moved.to else { continue }
             let id = try Int64.fetchOne(
                 db,
@@ -27,12 +31,13 @@ extension ImportRun {
             )
             try move(moved.rows, to: id ?? number + offset, by: command)
         }
-        try command.deleteTransactions(regrouping.deleted.map(Transaction.ID.init(rawValue:)))
+        try command.deleteTransactions(deleted.map(Transaction.ID.init(rawValue:)))
+        return all
     }
 
     private func move(_ rows: Set<ImportedSides.Origin>, to id: Int64, by command: CommandRecorder) throws {
         for row in rows {
-            try db.execute(
+            try command.db.execute(
                 sql: """
                     INSERT INTO movedRow (transactionId, accountId, importId, nowId, commandId) VALUES (?, ?, ?, ?, ?)
                     """,
@@ -43,13 +48,14 @@ extension ImportRun {
 
     /// Returns the transaction that a group is: a transfer, or a transaction of the only side.
     private func transaction(
-        _ group: Regrouping.Group,
+        _ group: Group,
         _ before: Transaction?,
-        _ rows: WalletRows
+        _ rows: WalletRows,
+        _ db: Database
     ) throws -> Transaction {
         let target = group.target.map(EarlierRow.wallet)
         let named = group.sides.first { $0.row == target } ?? group.sides.first(where: \.isInWallet) ?? group.sides[0]
-        let ends = try group.sides.map { try end($0, rows) }
+        let ends = try group.sides.map { try end($0, rows, db) }
         guard let first = ends.first else { throw DamagedRow(table: TransactionRecord.table, id: group.target ?? 0) }
         var transaction = Transaction(
             id: before?.id ?? 0,
@@ -76,7 +82,7 @@ extension ImportRun {
     }
 
     /// Returns the account, the amount and the day of a side.
-    private func end(_ side: OpenSides.Side, _ rows: WalletRows) throws -> Arrival {
+    private func end(_ side: OpenSides.Side, _ rows: WalletRows, _ db: Database) throws -> Arrival {
         let account = try db.account(side.account, rows)
         guard let date = CivilDate(daysSince1970: side.day), let currency = account.currency else {
             throw DamagedRow(table: TransactionRecord.table, id: side.row.reference)

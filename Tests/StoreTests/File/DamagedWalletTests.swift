@@ -190,8 +190,10 @@ struct DamagedWalletTests {
                 sql: "INSERT INTO change (commandId, tableName, recordId, after) VALUES (1, \(sql), 9, '{}')"
             )
         }
+        let wallet = try folder.open(.reading)
+        #expect(try await wallet.read(History(limit: 10)).first { $0.id == 1 }?.isReadable == false)
         await #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: .row(1, table: "change"))) {
-            _ = try await folder.open(.reading).read(History(limit: 10))
+            _ = try await wallet.read(CommandDetails(1, limit: 10))
         }
     }
 

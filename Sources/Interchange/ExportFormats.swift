@@ -52,7 +52,7 @@ extension ExportFormat {
         id: "ofx",
         isByAccount: true,
         leavingOut: {
-            Set([.categories, .groups, .budgets, .schedules]).union($0.kinds(besides: .bank, .card))
+            Set([.categories, .groups, .accountNames, .budgets, .schedules]).union($0.kinds(besides: .bank, .card))
         },
         makeWriter: OFXWriter.init
     )

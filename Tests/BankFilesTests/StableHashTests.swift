@@ -32,6 +32,21 @@ struct StableHashTests {
         #expect(Set([hash("ab"), hash("a", "b"), hash("", "ab"), hash("ab", ""), hash("b", "a")]).count == 5)
     }
 
+    @Test(
+        "A German bank's code and own number are also the IBAN",
+        arguments: ["51210800/1245126199", "51210800 1245126199"]
+    )
+    func german(number: String) throws {
+        let iban = try #require(StableHash.account("DE75 5121 0800 1245 1261 99"))
+        #expect(StableHash.accountForms(number).contains(iban))
+        #expect(
+            try StableHash.accountForms("12030000/202051").contains(
+                #require(StableHash.account("DE02120300000000202051"))
+            )
+        )
+        #expect(!StableHash.accountForms("51210800/1245126198").contains(iban))
+    }
+
     @Test("An account's number is the same however it is grouped")
     func accounts() {
         #expect(StableHash.account("DE12 3456-7") == StableHash.account("de1234567"))

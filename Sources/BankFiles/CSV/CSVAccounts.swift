@@ -67,7 +67,9 @@ struct CSVAccounts: Sendable {
         if let known = known(row, otherThan: own) { return known }
         guard let otherColumn, row.cell(otherColumn).areIBAN else { return nil }
         let other = ImportAccount(number: row.text(otherColumn))
-        return own.map(other.isMeant) == true || context.isOwner(other, of: own) ? nil : other
+        // Two accounts of the user can have gone into one.
+        if let own, !own.number.isEmpty { return other.isMeant(by: own) ? nil : other }
+        return context.isOwner(other, of: own) ? nil : other
     }
 
     /// Returns the known account that a cell names, other than the own one.
@@ -96,16 +98,23 @@ struct CSVAccounts: Sendable {
         return number.isEmpty ? nil : ImportAccount(number: number, named: dialect.table.name(of: column))
     }
 
-    /// Returns the account of a provider that knows people by their addresses: PayPal has a column for those of either
-    /// end, and one for its fees.
+    /// Returns the account of a provider that knows people by their addresses: PayPal has columns for its fees and for the
+    /// addresses of both ends or, in later files, of one end and for the time zone.
     private static func provider(of dialect: CSVDialect) -> ImportAccount? {
         let names = dialect.table.names.map { CSVColumnName($0).separated }
         let addresses = names.count { name in
             name.words.split(separator: " ").contains { $0.hasPrefix("mail") || $0.hasPrefix("email") }
         }
         let hasFee = names.contains { CSVColumnRole.roles(of: $0)[.fee] != nil }
-        return addresses >= 2 && hasFee ? ImportAccount(name: "PayPal") : nil
+        let hasTimeZone = names.contains { name in Self.timeZones.contains { name.words.hasPrefix($0) } }
+        return hasFee && addresses + (hasTimeZone ? 1 : 0) >= 2 ? ImportAccount(name: "PayPal") : nil
     }
+
+    /// PayPal's names of the column for the time zone.
+    private static let timeZones = [
+        "time zone", "timezone", "zeitzone", "fuseau horaire", "zona horaria", "fuso orario", "fuso horario",
+        "tijdzone", "strefa czasowa", "tidszon", "saat dilimi",
+    ]
 
     /// Returns the accounts that a column names, or `nil` if it names something that is not a known account.
     private static func accounts(in column: Int, of table: CSVTable, _ context: ImportContext) -> Set<String>? {

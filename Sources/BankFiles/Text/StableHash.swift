@@ -72,9 +72,23 @@ package struct StableHash: Sendable {
         let characters = String(number.filter { $0.isLetter || $0.isNumber })
         let forms = [
             account(characters), account(String(characters.suffix(ownNumberLength))), accountEnd(characters),
-            account(String(characters.drop { $0 == "0" })),
+            account(String(characters.drop { $0 == "0" })), germanIBAN(number).flatMap(account),
         ]
         return Set(forms.compactMap(\.self))
+    }
+
+    /// Returns the IBAN of a German bank's code and own number, as in `12030000/202051`; `nil` if it is something else.
+    private static func germanIBAN(_ number: String) -> String? {
+        let parts = number.split { !$0.isNumber }
+        guard number.utf8.allSatisfy({ $0 < 0x80 }), parts.count == 2, parts[0].count == 8,
+            parts[1].count <= ownNumberLength,
+            !number.contains(where: \.isLetter)
+        else { return nil }
+        let digits = parts[0] + String(repeating: "0", count: ownNumberLength - parts[1].count) + parts[1]
+        // ISO 13616: D is 13 and E is 14.
+        let rest = "\(digits)131400".utf8.reduce(0) { ($0 * 10 + Int($1 - UInt8(ascii: "0"))) % 97 }
+        let check = 98 - rest
+        return "DE\(check < 10 ? "0" : "")\(check)\(digits)"
     }
 
     /// How many characters the bank's own number has at the end of an IBAN, at most, with the zeros that fill it up.

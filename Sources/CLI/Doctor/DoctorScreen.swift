@@ -105,6 +105,9 @@ extension SalvageReport {
         report.restored = 4
         report.replaced = 1
         report.removed = 12
+        report.unreadable = [
+            .unreadable(3, table: "budget"), .unreadable(8, table: "command"), .unreadable(9, table: "change"),
+        ]
         report.missing = [.total(month: "2026-11", category: "Eating Out", kept: 6500, counted: 3250)]
         report.lacksLog = true
         return report

@@ -30,6 +30,7 @@ extension JSONValue {
             "restored": .number(Int64(report.restored)),
             "replaced": .number(Int64(report.replaced)),
             "removed": .number(Int64(report.removed)),
+            "unreadable": .array(report.unreadable.map(JSONValue.init)),
             "missing": .array(report.missing.map(JSONValue.init)),
             "lacksLog": .bool(report.lacksLog),
         ]

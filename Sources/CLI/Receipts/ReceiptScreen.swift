@@ -106,6 +106,7 @@ enum ReceiptScreenPreviews {
                 let moved = MovedImport(
                     id: 12,
                     count: 3,
+                    known: 1,
                     from: .giro,
                     to: .visa,
                     transfers: [.importedTransfer]

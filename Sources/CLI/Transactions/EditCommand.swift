@@ -174,7 +174,8 @@ extension Session {
         let moved = changed.outcome
         if command.json {
             let value: JSONValue = [
-                "count": .number(Int64(moved.count)), "from": .string(moved.from.name), "to": .string(moved.to.name),
+                "count": .number(Int64(moved.count)), "known": .number(Int64(moved.known)),
+                "from": .string(moved.from.name), "to": .string(moved.to.name),
                 "transfers": .array(moved.transfers.map { JSONValue($0) }),
             ]
             return try show(value, after: changed)

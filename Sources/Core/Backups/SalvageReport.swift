@@ -36,6 +36,8 @@ package struct SalvageReport: Hashable, Sendable {
     package var replaced = 0
     /// The number of rows that were left out because they need lost ones.
     package var removed = 0
+    /// The rows whose values meant nothing: they were left out, or what the history needs of them was replaced.
+    package var unreadable: [VerificationProblem] = []
     /// The totals, as the damaged wallet had them, that the transactions do not add up to.
     package var missing: [VerificationProblem] = []
     /// Whether the latest changes, in the log beside the wallet, could not be read.
@@ -47,6 +49,7 @@ package struct SalvageReport: Hashable, Sendable {
 
     /// Whether nothing is known to be missing.
     package var isComplete: Bool {
-        !tables.contains(where: \.isIncomplete) && replaced == 0 && removed == 0 && missing.isEmpty && !lacksLog
+        !tables.contains(where: \.isIncomplete) && replaced == 0 && removed == 0 && unreadable.isEmpty
+            && missing.isEmpty && !lacksLog
     }
 }

@@ -73,8 +73,8 @@ extension ErrorWords {
 
 extension Hint {
     /// Returns how to save what can be read of the damaged wallet at a path.
-    package static func salvaging(_ path: String) -> Hint {
-        "Nothing was changed. Save what can be read into a new wallet, and open it:\n"
+    package static func salvaging(_ path: String, afterRepair: Bool = false) -> Hint {
+        "\(afterRepair ? "The rest cannot be repaired." : "Nothing was changed.") Save what can be read into a new wallet, and open it:\n"
             + "\(.salvage(wallet: path, into: "recovered.db"))\n"
             + "\(.openWallet("recovered.db"))"
     }

@@ -10,6 +10,8 @@ package enum ExportOmission: String, CaseIterable, Hashable, Sendable {
     case arrivalDays
     /// What accounts are, such as savings or a card.
     case accountKinds
+    /// The names of accounts, where they have numbers.
+    case accountNames
     /// The numbers of accounts.
     case accountNumbers
     case budgets
@@ -31,7 +33,7 @@ package enum ExportOmission: String, CaseIterable, Hashable, Sendable {
         var found: Set<ExportOmission> = categories.contains { $0.parent != nil } ? [.groups] : []
         let own = accounts.filter { $0.kind != .outside }
         if own.contains(where: { $0.kind != .bank }) { found.insert(.accountKinds) }
-        if own.contains(where: { $0.number != nil }) { found.insert(.accountNumbers) }
+        if own.contains(where: { $0.number != nil }) { found.formUnion([.accountNames, .accountNumbers]) }
         return found
     }
 }

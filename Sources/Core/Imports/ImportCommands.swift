@@ -73,9 +73,10 @@ package struct DeleteProfile: WalletCommand {
 /// balances that its files stated.
 ///
 /// Its rows are known in both accounts afterwards, so that their file can be imported again. A transfer between the two
-/// accounts stays as it is, and rows that name both of them become transfers. Throws ``MoneyFlowError/commandNotFound(_:)`` if there is no such import,
+/// accounts stays as it is, and rows that name both of them become transfers.
+/// A row that the other account has already is one with that. Throws ``MoneyFlowError/commandNotFound(_:)`` if there is no such import,
 /// ``MoneyFlowError/commandMoved(_:_:)`` if it was undone, ``MoneyFlowError/importOfSeveralAccounts(_:count:)``,
-/// ``MoneyFlowError/accountMovedToItself(_:)`` and ``MoneyFlowError/currencyMismatch(_:_:)``.
+/// ``MoneyFlowError/importAlreadyMoved(_:to:)`` and ``MoneyFlowError/currencyMismatch(_:_:)``.
 package struct MoveImport: WalletCommand {
     package typealias Outcome = MovedImport
 
@@ -96,6 +97,8 @@ package struct MovedImport: Hashable, Sendable {
     package let id: HistoryEntry.ID
     /// How many transactions were moved.
     package let count: Int
+    /// How many of these the other account had already, so that one of the two is left.
+    package let known: Int
     /// The account that they were in.
     package let from: Account
     /// The account that they are in.
@@ -103,9 +106,17 @@ package struct MovedImport: Hashable, Sendable {
     /// The transfers that they have become, with rows of the other account.
     package let transfers: [Transaction]
 
-    package init(id: HistoryEntry.ID, count: Int, from: Account, to: Account, transfers: [Transaction] = []) {
+    package init(
+        id: HistoryEntry.ID,
+        count: Int,
+        known: Int = 0,
+        from: Account,
+        to: Account,
+        transfers: [Transaction] = []
+    ) {
         self.id = id
         self.count = count
+        self.known = known
         self.from = from
         self.to = to
         self.transfers = transfers

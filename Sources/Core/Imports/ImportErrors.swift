@@ -60,6 +60,16 @@ extension MoneyFlowError {
         )
     }
 
+    /// An import whose rows are in the account that they should be moved to.
+    package static func importAlreadyMoved(_ command: HistoryEntry.ID, to account: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(614, "importAlreadyMoved"),
+            "Import \(command) is in \(account.quoted) already",
+            because: "an import is moved to another account",
+            hint: "Name another account of the same currency after \(.state("account"))."
+        )
+    }
+
     /// No profile with this name.
     package static func unknownProfile(_ name: String, suggestion: String?) -> MoneyFlowError {
         MoneyFlowError(

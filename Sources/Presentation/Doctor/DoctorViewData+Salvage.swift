@@ -19,6 +19,11 @@ extension DoctorViewData {
             let others = report.missing.count - Self.totalLimit
             problems.append("\(formats.count(others, "other total does", "other totals do")) not add up either.")
         }
+        problems += report.unreadable.prefix(Self.totalLimit).map { $0.salvagedSentence(formats: formats) }
+        if report.unreadable.count > Self.totalLimit {
+            let others = report.unreadable.count - Self.totalLimit
+            problems.append("\(formats.count(others, "other row has", "other rows have")) such a value.")
+        }
         if report.removed > 0 {
             problems.append("\(formats.count(report.removed, "row", "rows")) that needed lost ones had to be left out.")
         }
@@ -40,6 +45,19 @@ extension DoctorViewData {
             problems: problems,
             advice: "Look at it, then move it to the place of the damaged one: \(.openWallet(report.target))"
         )
+    }
+}
+
+extension VerificationProblem {
+    /// Returns what became of a row with a value that means nothing, as a sentence.
+    fileprivate func salvagedSentence(formats: Formats) -> String {
+        let sentence = sentence(formats: formats)
+        guard case .unreadable(let id, let table) = self else { return sentence }
+        return switch table {
+        case "command": "Command \(id) had a value that means nothing, which was replaced."
+        case "change": "Command \(id) had changes that mean nothing; it can no longer be undone."
+        default: sentence.dropLast() + ", and was left out."
+        }
     }
 }
 

@@ -58,7 +58,7 @@ package struct DoctorViewData: Hashable, Sendable {
             facts: facts,
             problems: report.after.problems.map { $0.sentence(formats: formats) },
             brokenStatements: report.after.brokenStatements.map { NoteViewData(broken: $0, formats: formats) },
-            advice: Self.advice(for: report.after)
+            advice: Self.advice(for: report.after, afterRepair: !repaired.isEmpty)
         )
     }
 }
@@ -75,13 +75,13 @@ extension DoctorViewData {
         return [report.path, "\(count) checked, totals recomputed"].compactMap(\.self)
     }
 
-    private static func advice(for report: VerificationReport) -> Hint {
+    private static func advice(for report: VerificationReport, afterRepair: Bool = false) -> Hint {
         guard !report.problems.isEmpty else { return "" }
         if report.problems.allSatisfy(\.isRepairable) {
             return "Copy and repair the wallet: \(.repairWallet)."
         }
         guard let path = report.path else { return "" }
-        guard let backup = report.latestBackup else { return .salvaging(path) }
+        guard let backup = report.latestBackup else { return .salvaging(path, afterRepair: afterRepair) }
         return "Restore the latest backup; a copy of the current wallet is kept:\n"
             + "\(.restore(backup: backup, wallet: path))\n"
             + "\(.listBackups) shows the others."

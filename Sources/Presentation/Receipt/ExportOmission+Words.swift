@@ -18,6 +18,7 @@ extension ExportOmission {
         case .notes: "notes"
         case .arrivalDays: "the days on which transfers arrived"
         case .accountKinds: "the kinds of accounts"
+        case .accountNames: "the names of accounts"
         case .accountNumbers: "the numbers of accounts"
         case .budgets: "budgets"
         case .schedules: "schedules"

@@ -72,11 +72,15 @@ extension ReceiptViewData {
     /// Creates the receipt of moving an import to another account.
     package init(moved: MovedImport, formats: Formats) {
         let count = formats.count(moved.count, "transaction", "transactions")
+        let known = "\(formats.count(moved.known)) of them \(moved.known == 1 ? "was" : "were")"
         self.init(
             title: "Moved \(count) of import \(moved.id) from \(moved.from.name) to \(moved.to.name)",
             rows: moved.transfers.prefix(Self.maximumRowCount).map { TransactionRowViewData($0, formats: formats) },
-            lines: moved.transfers.isEmpty
-                ? [] : ["Found \(formats.count(moved.transfers.count, "transfer", "transfers"))"],
+            lines: [
+                moved.known == 0 ? nil : "\(known) in \(moved.to.name) already",
+                moved.transfers.isEmpty
+                    ? nil : "Found \(formats.count(moved.transfers.count, "transfer", "transfers"))",
+            ].compactMap(\.self),
             undoAction: .undo
         )
     }

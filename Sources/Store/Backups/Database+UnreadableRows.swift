@@ -94,14 +94,10 @@ extension Database {
 
     /// Gives commands that the history cannot show values that say nothing, and removes changes that it cannot show with
     /// all others of their commands, so that nothing is half undone.
-    ///
-    /// - Returns: The number of removed changes.
-    func emptyUnreadableCommands(_ problems: [VerificationProblem]) throws -> Int {
-        var removed = 0
+    func emptyUnreadableCommands(_ problems: [VerificationProblem]) throws {
         for case .unreadable(let id, let table) in problems where ["command", "change"].contains(table) {
             if table == "change" {
                 try execute(sql: "DELETE FROM change WHERE commandId = ?", arguments: [id])
-                removed += changesCount
             }
             try execute(
                 sql: """
@@ -120,7 +116,6 @@ extension Database {
                 ]
             )
         }
-        return removed
     }
 
     /// Removes the rows that mean nothing, and that others do not need.

@@ -12,13 +12,15 @@ extension MoveImport: RecordedCommand {
 
     func run(_ command: CommandRecorder) throws -> Outcome {
         let db = command.db
-        let source = try source(db)
+        let original = try original(db)
+        let source = try current(db, original)
         let target = try target(source, by: command)
         guard target.currency == source.currency else {
             throw MoneyFlowError.currencyMismatch(source.currency?.code ?? "", target.currency?.code ?? "")
         }
-        guard target.id != source.id else { throw MoneyFlowError.accountMovedToItself(source.name) }
+        guard target.id != source.id else { throw MoneyFlowError.importAlreadyMoved(id, to: source.name) }
         let openings = try FileOpenings(db)
+        let merged = try merge(from: source, to: target, by: command)
         let arguments: [(any DatabaseValueConvertible)?] = [id, source.id, target.id]
         // A transfer between the two accounts would be left with one.
         let left = "id IN (\(Self.transactions)) AND accountId = ? AND toAccountId IS NOT ?"
@@ -33,8 +35,9 @@ extension MoveImport: RecordedCommand {
         }
         try command.update(.transaction, where: left, arguments: arguments, set: ["accountId": target.id])
         try command.update(.transaction, where: arrived, arguments: arguments, set: ["toAccountId": target.id])
-        let stated = try moveStatements(from: source, to: target, by: command)
-        try moveNumber(from: source, to: target, by: command)
+        let stated = try moveStatements(of: original, from: source, to: target, by: command)
+        guard count + merged + stated.count > 0 else { throw MoneyFlowError.importOfSeveralAccounts(id, count: 0) }
+        try moveNumber(of: original, from: source, to: target, by: command)
         let rows = try WalletRows(db)
         let lastID = try Int64.fetchOne(db, sql: #"SELECT max(id) FROM "transaction""#) ?? 0
         let transfers = try pairedTransfers(between: source, and: target, rows, by: command)
@@ -49,8 +52,15 @@ extension MoveImport: RecordedCommand {
             let agrees = try db.balance(of: target.id, at: statement.date, rows) == statement.balance
             try command.record(statement.balance, of: target.id, on: statement.date, from: .file, agrees: agrees)
         }
-        try command.didRead([], adding: count)
-        return MovedImport(id: id, count: count, from: source, to: target, transfers: transfers)
+        try command.didRead([], adding: count + merged)
+        return MovedImport(
+            id: id,
+            count: count + merged,
+            known: merged,
+            from: source,
+            to: target,
+            transfers: transfers
+        )
     }
 
     /// The transactions that rows of an import are now, by its id.
@@ -58,8 +68,8 @@ extension MoveImport: RecordedCommand {
     /// An opening balance that follows from a stated one is none of them.
     private static let transactions = "SELECT \(MovedRows.current()) FROM importedRow WHERE commandId = ?"
 
-    /// Returns the account of the import's rows.
-    private func source(_ db: Database) throws -> Account {
+    /// Returns the account that the import brought its rows to.
+    private func original(_ db: Database) throws -> Account {
         let rows = try WalletRows(db)
         let state = try String.fetchOne(
             db,
@@ -75,6 +85,70 @@ extension MoveImport: RecordedCommand {
         )
         guard accounts.count == 1 else { throw MoneyFlowError.importOfSeveralAccounts(id, count: accounts.count) }
         return try db.ownAccount(accounts[0], rows)
+    }
+
+    /// Returns the account that its rows are in now, if they are not in the first one any more.
+    private func current(_ db: Database, _ original: Account) throws -> Account {
+        let accounts = try Account.ID.fetchAll(
+            db,
+            sql: """
+                SELECT DISTINCT iif(type = 'transfer' AND importedRow.amount > 0, toAccountId, "transaction".accountId)
+                FROM importedRow JOIN "transaction" ON "transaction".id = \(MovedRows.current())
+                WHERE importedRow.commandId = ?
+                """,
+            arguments: [id]
+        )
+        guard !accounts.isEmpty, !accounts.contains(original.id) else { return original }
+        guard accounts.count == 1 else { throw MoneyFlowError.importOfSeveralAccounts(id, count: accounts.count) }
+        return try db.ownAccount(accounts[0], WalletRows(db))
+    }
+
+    /// Gives rows that the other account has, too, to the transactions there, as an import of their file would.
+    ///
+    /// A transfer stays if another file has its other side.
+    ///
+    /// - Returns: How many transactions were in both accounts.
+    private func merge(from source: Account, to target: Account, by command: CommandRecorder) throws -> Int {
+        let pairs = try Row.fetchAll(
+            command.db,
+            sql: """
+                WITH pair AS (
+                    SELECT moved.transactionId, moved.accountId, \(MovedRows.current("moved")) AS here,
+                        \(MovedRows.current("known")) AS there
+                    FROM importedRow AS moved JOIN importedRow AS known USING (day, amount, textHash)
+                    JOIN command ON command.id = known.commandId
+                    WHERE moved.commandId = :id AND known.commandId <> :id AND state = 'done'
+                        AND \(ImportedRows.belongs("known", to: ":target"))
+                ),
+                other AS (
+                    SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
+                    WHERE commandId <> :id AND state = 'done'
+                    UNION \(MovedRows.targets)
+                )
+                SELECT pair.* FROM pair
+                JOIN "transaction" AS mine ON mine.id = here JOIN "transaction" AS theirs ON theirs.id = there
+                WHERE here <> there AND :source IN (mine.accountId, mine.toAccountId)
+                    AND :target IN (theirs.accountId, theirs.toAccountId)
+                    AND (mine.type <> 'transfer' OR here NOT IN other)
+                ORDER BY here, there
+                """,
+            arguments: ["id": id, "source": source.id, "target": target.id]
+        )
+        var (merged, taken): (Set<Int64>, Set<Int64>) = ([], [])
+        for pair in pairs {
+            let (here, there): (Int64, Int64) = (try pair.value(2), try pair.value(3))
+            guard !merged.contains(here), taken.insert(there).inserted else { continue }
+            merged.insert(here)
+            let (transaction, account): (Int64, Int64) = (try pair.value(0), try pair.value(1))
+            try command.db.execute(
+                sql: """
+                    INSERT INTO movedRow (transactionId, accountId, importId, nowId, commandId) VALUES (?, ?, ?, ?, ?)
+                    """,
+                arguments: [transaction, account, id, there, command.command]
+            )
+        }
+        try command.deleteTransactions(merged.sorted().map(Transaction.ID.init(rawValue:)))
+        return merged.count
     }
 
     /// Decides anew which rows of imports are transfers, as those that name the other account are no longer in it.
@@ -110,8 +184,9 @@ extension MoveImport: RecordedCommand {
     /// Moves the balances that the files stated, but not over those of the other account, and puts back those that they
     /// had replaced.
     ///
-    /// - Returns: Those that the other account now has.
+    /// - Returns: Those that the other account gets.
     private func moveStatements(
+        of original: Account,
         from source: Account,
         to target: Account,
         by command: CommandRecorder
@@ -119,39 +194,36 @@ extension MoveImport: RecordedCommand {
         let changes = try Row.fetchAll(
             command.db,
             sql: """
-                SELECT recordId, before ->> 'date', before ->> 'balance', before ->> 'source', before ->> 'agreed',
+                SELECT before ->> 'date', before ->> 'balance', before ->> 'source', before ->> 'agreed',
                     after ->> 'date', after ->> 'balance'
                 FROM change WHERE commandId = ? AND tableName = 'statement'
                     AND ? IN (before ->> 'accountId', after ->> 'accountId')
                 ORDER BY recordId
                 """,
-            arguments: [id, source.id]
+            arguments: [id, original.id]
         )
         var moved: [(date: CivilDate, balance: Int64)] = []
         for change in changes {
-            let (recordID, newDate, newBalance): (Int64, String?, Int64?) = (
-                try change.value(0), try change.value(5), try change.value(6)
-            )
+            let (newDate, newBalance): (String?, Int64?) = (try change.value(4), try change.value(5))
             if let date = newDate.flatMap(CivilDate.init(iso:)), let newBalance {
-                let isCurrent = "id = ? AND accountId = ? AND balance = ? AND source = 'file'"
-                let arguments: [(any DatabaseValueConvertible)?] = [recordID, source.id, newBalance]
-                let exists = "SELECT EXISTS (SELECT 1 FROM statement WHERE \(isCurrent))"
-                guard try Bool.fetchOne(command.db, sql: exists, arguments: StatementArguments(arguments)) == true
+                let isCurrent = "accountId = ? AND date = ? AND balance = ? AND source = 'file'"
+                let arguments: [(any DatabaseValueConvertible)?] = [source.id, date.iso, newBalance]
+                // One that another file has replaced is still what this one stated.
+                let exists =
+                    "SELECT EXISTS (SELECT 1 FROM statement WHERE accountId = ? AND date = ? AND source = 'file')"
+                guard try Bool.fetchOne(command.db, sql: exists, arguments: [source.id, date.iso]) == true
                 else { continue }
                 try command.delete(from: .statement, where: isCurrent, arguments: arguments)
-                if try !hasStatement(target, on: date, command.db) {
-                    try command.record(newBalance, of: target.id, on: date, from: .file, agrees: false)
-                    moved.append((date, newBalance))
-                }
+                if try !hasStatement(target, on: date, command.db) { moved.append((date, newBalance)) }
             }
             let (oldDate, oldBalance, oldSource): (String?, Int64?, String?) = (
-                try change.value(1), try change.value(2), try change.value(3)
+                try change.value(0), try change.value(1), try change.value(2)
             )
-            if let date = oldDate.flatMap(CivilDate.init(iso:)), let oldBalance,
+            if source.id == original.id, let date = oldDate.flatMap(CivilDate.init(iso:)), let oldBalance,
                 let oldSource = oldSource.flatMap(StatedBalance.Source.init(rawValue:)),
                 try !hasStatement(source, on: date, command.db)
             {
-                let agreed: Bool = try change.value(4)
+                let agreed: Bool = try change.value(3)
                 try command.record(oldBalance, of: source.id, on: date, from: oldSource, agrees: agreed)
             }
         }
@@ -167,24 +239,31 @@ extension MoveImport: RecordedCommand {
     }
 
     /// Moves the number that the import has added to those of the account.
-    private func moveNumber(from source: Account, to target: Account, by command: CommandRecorder) throws {
+    private func moveNumber(
+        of original: Account,
+        from source: Account,
+        to target: Account,
+        by command: CommandRecorder
+    ) throws {
         let change = try Row.fetchOne(
             command.db,
             sql: """
                 SELECT before ->> 'number', after ->> 'number' FROM change
                 WHERE commandId = ? AND tableName = 'account' AND recordId = ? AND before NOTNULL
                 """,
-            arguments: [id, source.id]
+            arguments: [id, original.id]
         )
-        guard let change, let after: String = try change.value(1), after == source.number else { return }
+        guard let change, let after: String = try change.value(1) else { return }
         let before: String? = try change.value(0)
         let known = Set(ImportAccount(number: before ?? "").numbers)
         let added = ImportAccount(number: after).numbers.filter { !known.contains($0) }
-        guard !added.isEmpty else { return }
+        let own = ImportAccount(number: source.number ?? "").numbers
+        guard !added.isEmpty, Set(added).isSubset(of: own) else { return }
+        let left = own.filter { !added.contains($0) }.joined(separator: ", ")
         let numbers = ImportAccount(number: target.number ?? "").numbers
         let all = (numbers + added.filter { !numbers.contains($0) }).joined(separator: ", ")
         guard all.unicodeScalars.count <= Account.maximumNameLength else { return }
-        for (account, number) in [(source, before), (target, all)] {
+        for (account, number) in [(source, left.isEmpty ? nil : left), (target, all)] {
             try command.update(.account, where: "id = ?", arguments: [account.id], set: ["number": number])
         }
     }

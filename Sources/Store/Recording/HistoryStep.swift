@@ -81,8 +81,11 @@ struct HistoryStep {
     /// not matter.
     private func move(_ command: Int64) throws {
         try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
-        let isJSON = "(before IS NULL OR json_valid(before)) AND (after IS NULL OR json_valid(after))"
-        let isDamaged = "SELECT EXISTS (SELECT 1 FROM change WHERE commandId = ? AND NOT (\(isJSON)))"
+        func isObject(_ side: String) -> String {
+            "iif(json_valid(\(side)), json_type(\(side)) = 'object', \(side) IS NULL)"
+        }
+        let isDamaged =
+            "SELECT EXISTS (SELECT 1 FROM change WHERE commandId = ? AND NOT (\(isObject("before")) AND \(isObject("after"))))"
         guard try Bool.fetchOne(db, sql: isDamaged, arguments: [command]) != true else {
             throw DamagedRow(table: "change", id: command)
         }

@@ -65,9 +65,10 @@ struct WalletSalvage {
         var last = VerificationReport?.none
         while !check.problems.isEmpty, check.problems != last?.problems {
             last = check
-            report.removed += try queue.write { db in
+            report.unreadable += check.problems.filter { !report.unreadable.contains($0) }
+            try queue.write { db in
                 try db.removeUnreadable(check.problems)
-                return try db.emptyUnreadableCommands(check.problems) + check.problems.count(where: \.isRepairable)
+                try db.emptyUnreadableCommands(check.problems)
             }
             check = try queue.read { try $0.verification(of: nil, at: target) }
         }

@@ -56,6 +56,16 @@ struct CSVOwnerTests {
         let rows = try rows(header + "\n2026-11-20,Tea,Completed,EUR,-1.00,0.00,-1.00,a@b.org,c@d.org,9.00\n")
         #expect(rows.map(\.owner?.name) == ["PayPal"])
     }
+
+    @Test("PayPal's later files have the address of one end, and the time zone")
+    func laterProvider() throws {
+        let header =
+            "Datum,Uhrzeit,Zeitzone,Beschreibung,Währung,Brutto,Entgelt,Netto,Guthaben,Absender E-Mail-Adresse,Name"
+        let rows = try rows(
+            header + "\n03.11.2026,10:00:01,CET,Zahlung,EUR,\"-25,00\",\"0,00\",\"-25,00\",\"0,00\",a@b.org,Tea\n"
+        )
+        #expect(rows.map(\.owner?.name) == ["PayPal"])
+    }
 }
 
 /// IBANs of the registry of SWIFT, and what looks like one.

@@ -182,7 +182,7 @@ struct RandomRoundTripTests {
             ("journal", ["accountKinds", "accountNumbers", "budgets", "schedules"]),
             ("beancount", ["arrivalDays", "accountKinds", "accountNumbers", "schedules"]),
             ("qif", ["groups", "accountKinds", "accountNumbers", "budgets", "schedules"]),
-            ("ofx", ["categories", "groups", "accountKinds", "budgets", "schedules"]),
+            ("ofx", ["categories", "groups", "accountKinds", "accountNames", "budgets", "schedules"]),
         ]
     )
     func leftOut(format: String, names: [String]) async throws {

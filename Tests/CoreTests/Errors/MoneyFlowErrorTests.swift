@@ -67,7 +67,7 @@ struct MoneyFlowErrorTests {
             (.importRow(file: "", line: 1, column: nil, format: .sample, .missing(.date)), 602, 65),
             (.importFile(file: "", line: nil, .empty), 604, 65),
             (.importFileOpen(OpenFile(file: "", problems: [], readings: [])), 611, 65), (.importFolder(""), 612, 66),
-            (.importOfSeveralAccounts(1, count: 2), 610, 65),
+            (.importOfSeveralAccounts(1, count: 2), 610, 65), (.importAlreadyMoved(1, to: "Giro"), 614, 65),
             (.importAccountUnknown(AccountQuestion(file: "", named: nil, newName: "", accounts: [])), 609, 65),
             (.unknownProfile("", suggestion: nil), 605, 66),
             (.unlikelyDate(.epoch), 118, 65),

@@ -95,7 +95,7 @@ extension MoneyFlowError {
             .importFileOpen(
                 OpenFile(file: "card.csv", problems: [.ambiguousDates(example: "01/02/2026")], readings: [])
             ),
-            .importFolder("Downloads"), .importOfSeveralAccounts(7, count: 2),
+            .importFolder("Downloads"), .importOfSeveralAccounts(7, count: 2), .importAlreadyMoved(7, to: "Giro"),
             .importAccountUnknown(
                 AccountQuestion(
                     file: "giro.ofx",

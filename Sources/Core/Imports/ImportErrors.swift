@@ -55,7 +55,7 @@ extension MoneyFlowError {
             .refused(610, "importOfSeveralAccounts"),
             "Command \(command) cannot be moved to one account",
             because: count == 0
-                ? "nothing that it imported is remembered" : "it brought rows to \(count) accounts",
+                ? "nothing that it imported is left to move" : "it brought rows to \(count) accounts",
             hint: "Move the transactions of one account: \(.moveTransactions)."
         )
     }

@@ -36,8 +36,10 @@ extension MoveImport: RecordedCommand {
         try command.update(.transaction, where: left, arguments: arguments, set: ["accountId": target.id])
         try command.update(.transaction, where: arrived, arguments: arguments, set: ["toAccountId": target.id])
         let stated = try moveStatements(of: original, from: source, to: target, by: command)
-        guard count + merged + stated.count > 0 else { throw MoneyFlowError.importOfSeveralAccounts(id, count: 0) }
-        try moveNumber(of: original, from: source, to: target, by: command)
+        let hasNumber = try moveNumber(of: original, from: source, to: target, by: command)
+        guard count + merged + stated.count > 0 || hasNumber else {
+            throw MoneyFlowError.importOfSeveralAccounts(id, count: 0)
+        }
         let rows = try WalletRows(db)
         let lastID = try Int64.fetchOne(db, sql: #"SELECT max(id) FROM "transaction""#) ?? 0
         let transfers = try pairedTransfers(between: source, and: target, rows, by: command)
@@ -221,13 +223,28 @@ extension MoveImport: RecordedCommand {
             )
             if source.id == original.id, let date = oldDate.flatMap(CivilDate.init(iso:)), let oldBalance,
                 let oldSource = oldSource.flatMap(StatedBalance.Source.init(rawValue:)),
-                try !hasStatement(source, on: date, command.db)
+                try !hasStatement(source, on: date, command.db), try !hasMoved(oldBalance, of: date, by: command)
             {
                 let agreed: Bool = try change.value(3)
                 try command.record(oldBalance, of: source.id, on: date, from: oldSource, agrees: agreed)
             }
         }
         return moved
+    }
+
+    /// Whether an earlier move has taken a balance to another account.
+    private func hasMoved(_ balance: Int64, of date: CivilDate, by command: CommandRecorder) throws -> Bool {
+        try Bool.fetchOne(
+            command.db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM command CROSS JOIN change ON commandId = command.id AND tableName = 'statement'
+                    WHERE kind = ? AND state = 'done' AND commandId <> ? AND before IS NULL
+                        AND after ->> 'date' = ? AND after ->> 'balance' = ?
+                )
+                """,
+            arguments: [CommandKind.moveImport.rawValue, command.command, date.iso, balance]
+        ) == true
     }
 
     private func hasStatement(_ account: Account, on date: CivilDate, _ db: Database) throws -> Bool {
@@ -239,12 +256,14 @@ extension MoveImport: RecordedCommand {
     }
 
     /// Moves the number that the import has added to those of the account.
+    ///
+    /// - Returns: Whether there was one.
     private func moveNumber(
         of original: Account,
         from source: Account,
         to target: Account,
         by command: CommandRecorder
-    ) throws {
+    ) throws -> Bool {
         let change = try Row.fetchOne(
             command.db,
             sql: """
@@ -253,19 +272,20 @@ extension MoveImport: RecordedCommand {
                 """,
             arguments: [id, original.id]
         )
-        guard let change, let after: String = try change.value(1) else { return }
+        guard let change, let after: String = try change.value(1) else { return false }
         let before: String? = try change.value(0)
         let known = Set(ImportAccount(number: before ?? "").numbers)
         let added = ImportAccount(number: after).numbers.filter { !known.contains($0) }
         let own = ImportAccount(number: source.number ?? "").numbers
-        guard !added.isEmpty, Set(added).isSubset(of: own) else { return }
+        guard !added.isEmpty, Set(added).isSubset(of: own) else { return false }
         let left = own.filter { !added.contains($0) }.joined(separator: ", ")
         let numbers = ImportAccount(number: target.number ?? "").numbers
         let all = (numbers + added.filter { !numbers.contains($0) }).joined(separator: ", ")
-        guard all.unicodeScalars.count <= Account.maximumNameLength else { return }
+        guard all.unicodeScalars.count <= Account.maximumNameLength else { return false }
         for (account, number) in [(source, left.isEmpty ? nil : left), (target, all)] {
             try command.update(.account, where: "id = ?", arguments: [account.id], set: ["number": number])
         }
+        return true
     }
 }
 

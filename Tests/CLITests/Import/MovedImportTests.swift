@@ -61,6 +61,33 @@ struct MovedImportTests {
         #expect(await shell.run("check").status == 0)
     }
 
+    @Test("A balance that another file had replaced goes along with its own import")
+    func two() async throws {
+        let shell = try Shell()
+        let savings = try file(
+            savingsNumber,
+            "20.11.2026:;5.001,00",
+            ["20.11.2026;Zinsen;\(shop);1,00"],
+            named: "savings.csv",
+            in: shell
+        )
+        let visa = try file("4998 1234", "20.11.2026:;-30,00", ["20.11.2026;Shell;;-30,00"], named: "v.csv", in: shell)
+        let giro = try shell.file(
+            "giro.csv",
+            "Konto;\(giroNumber)\n\nDatum;Empfänger;IBAN;Betrag\n19.11.2026;Kino;\(shop);-70,00\n"
+        )
+        for file in [savings, visa, giro] { #expect(await shell.run("import", file, "-a", "main").status == 0) }
+        for (id, name) in [("1", "Neu"), ("2", "Card")] {
+            #expect(await shell.run("edit", "--of-import", id, "-a", name, "--create").status == 0)
+        }
+        #expect(
+            try await accounts(shell) == [
+                "Main \(giroNumber) -7000", "Neu \(savingsNumber) 500100", "Card 4998 1234 -3000",
+            ]
+        )
+        #expect(await shell.run("check").status == 0)
+    }
+
     @Test("Rows that the other account has already are one", arguments: [false, true])
     func known(isWrongFirst: Bool) async throws {
         let shell = try Shell()

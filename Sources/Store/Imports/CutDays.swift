@@ -35,8 +35,9 @@ struct CutDays {
 
     /// Adds a row of an account that is not staged because it is an earlier one.
     mutating func add(_ row: ImportRow, of account: Account.ID) {
-        // A file with both sides of transfers has whole days of all its accounts.
-        guard !row.counterparty.isWhole else { return }
+        // A file with both sides of transfers has whole days of all its accounts, and a bank's identifier tells equal rows
+        // apart.
+        guard !row.counterparty.isWhole, row.bankID == nil else { return }
         Self.add(row, to: &first[account, default: []]) { $0 < $1 }
         Self.add(row, to: &last[account, default: []]) { $0 > $1 }
     }

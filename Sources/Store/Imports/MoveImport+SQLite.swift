@@ -37,7 +37,7 @@ extension MoveImport: RecordedCommand {
         try command.update(.transaction, where: arrived, arguments: arguments, set: ["toAccountId": target.id])
         let stated = try moveStatements(of: original, from: source, to: target, by: command)
         let hasNumber = try moveNumber(of: original, from: source, to: target, by: command)
-        guard count + merged + stated.count > 0 || hasNumber else {
+        guard count + merged.known + stated.count > 0 || hasNumber else {
             throw MoneyFlowError.importOfSeveralAccounts(id, count: 0)
         }
         let rows = try WalletRows(db)
@@ -54,11 +54,11 @@ extension MoveImport: RecordedCommand {
             let agrees = try db.balance(of: target.id, at: statement.date, rows) == statement.balance
             try command.record(statement.balance, of: target.id, on: statement.date, from: .file, agrees: agrees)
         }
-        try command.didRead([], adding: count + merged)
+        try command.didRead([], adding: count + merged.removed)
         return MovedImport(
             id: id,
-            count: count + merged,
-            known: merged,
+            count: count + merged.removed,
+            known: merged.known,
             from: source,
             to: target,
             transfers: transfers
@@ -105,52 +105,75 @@ extension MoveImport: RecordedCommand {
         return try db.ownAccount(accounts[0], WalletRows(db))
     }
 
-    /// Gives rows that the other account has, too, to the transactions there, as an import of their file would.
+    /// Makes one of rows that the other account has, too, as an import of their file would.
     ///
-    /// A transfer stays if another file has its other side.
+    /// The transaction there is kept or, if another file has brought the other side of the transfer here, this one; both
+    /// are if there is another side of each.
     ///
-    /// - Returns: How many transactions were in both accounts.
-    private func merge(from source: Account, to target: Account, by command: CommandRecorder) throws -> Int {
+    /// - Returns: How many transactions were in both accounts, and how many of those here were removed.
+    private func merge(
+        from source: Account,
+        to target: Account,
+        by command: CommandRecorder
+    ) throws -> (known: Int, removed: Int) {
         let pairs = try Row.fetchAll(
             command.db,
             sql: """
                 WITH pair AS (
-                    SELECT moved.transactionId, moved.accountId, \(MovedRows.current("moved")) AS here,
-                        \(MovedRows.current("known")) AS there
+                    SELECT \(MovedRows.current("moved")) AS here, \(MovedRows.current("known")) AS there, amount < 0 AS isOut
                     FROM importedRow AS moved JOIN importedRow AS known USING (day, amount, textHash)
                     JOIN command ON command.id = known.commandId
                     WHERE moved.commandId = :id AND known.commandId <> :id AND state = 'done'
                         AND \(ImportedRows.belongs("known", to: ":target"))
-                ),
-                other AS (
-                    SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
-                    WHERE commandId <> :id AND state = 'done'
-                    UNION \(MovedRows.targets)
                 )
-                SELECT pair.* FROM pair
+                SELECT DISTINCT pair.* FROM pair
                 JOIN "transaction" AS mine ON mine.id = here JOIN "transaction" AS theirs ON theirs.id = there
                 WHERE here <> there AND :source IN (mine.accountId, mine.toAccountId)
                     AND :target IN (theirs.accountId, theirs.toAccountId)
-                    AND (mine.type <> 'transfer' OR here NOT IN other)
                 ORDER BY here, there
                 """,
             arguments: ["id": id, "source": source.id, "target": target.id]
         )
-        var (merged, taken): (Set<Int64>, Set<Int64>) = ([], [])
+        guard !pairs.isEmpty else { return (0, 0) }
+        let sides = try sides(command.db)
+        var (done, removed, taken): (Set<Int64>, [Int64], Set<Int64>) = ([], [], [])
         for pair in pairs {
-            let (here, there): (Int64, Int64) = (try pair.value(2), try pair.value(3))
-            guard !merged.contains(here), taken.insert(there).inserted else { continue }
-            merged.insert(here)
-            let (transaction, account): (Int64, Int64) = (try pair.value(0), try pair.value(1))
-            try command.db.execute(
-                sql: """
-                    INSERT INTO movedRow (transactionId, accountId, importId, nowId, commandId) VALUES (?, ?, ?, ?, ?)
-                    """,
-                arguments: [transaction, account, id, there, command.command]
-            )
+            let (here, there, isOut): (Int64, Int64, Bool) = (try pair.value(0), try pair.value(1), try pair.value(2))
+            guard !done.contains(here), !taken.contains(there) else { continue }
+            func origins(_ transaction: Int64, _ isOut: Bool) -> Set<ImportedSides.Origin> {
+                sides[transaction]?[isOut] ?? []
+            }
+            let isKept = !origins(here, !isOut).isEmpty
+            guard !isKept || origins(there, !isOut).isEmpty else { continue }
+            done.insert(here)
+            taken.insert(there)
+            let (kept, left) = isKept ? (here, there) : (there, here)
+            for row in origins(left, isOut) { try command.move(row, to: kept) }
+            removed.append(left)
         }
-        try command.deleteTransactions(merged.sorted().map(Transaction.ID.init(rawValue:)))
-        return merged.count
+        try command.deleteTransactions(removed.map(Transaction.ID.init(rawValue:)))
+        return (done.count, removed.count(where: done.contains))
+    }
+
+    /// The rows of each transaction that imports have brought, by whether they were taken from their account.
+    private func sides(_ db: Database) throws -> [Int64: [Bool: Set<ImportedSides.Origin>]] {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT \(MovedRows.current()), amount < 0, transactionId, accountId, commandId
+                FROM importedRow JOIN command ON command.id = commandId WHERE state = 'done'
+                """
+        )
+        var sides: [Int64: [Bool: Set<ImportedSides.Origin>]] = [:]
+        while let row = try rows.next() {
+            let origin = ImportedSides.Origin(
+                transaction: try row.value(2),
+                account: try row.value(3),
+                command: try row.value(4)
+            )
+            sides[try row.value(0), default: [:]][try row.value(1), default: []].insert(origin)
+        }
+        return sides
     }
 
     /// Decides anew which rows of imports are transfers, as those that name the other account are no longer in it.

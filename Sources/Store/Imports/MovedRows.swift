@@ -62,3 +62,13 @@ struct MovedRows {
     /// The SQL of the transactions that a later import has given rows to.
     static let targets = "SELECT nowId FROM movedRow JOIN command ON command.id = commandId WHERE state = 'done'"
 }
+
+extension CommandRecorder {
+    /// Makes a row of an import a side of another transaction.
+    func move(_ row: ImportedSides.Origin, to transaction: Int64) throws {
+        try db.cachedStatement(
+            sql: "INSERT INTO movedRow (transactionId, accountId, importId, nowId, commandId) VALUES (?, ?, ?, ?, ?)"
+        )
+        .execute(arguments: [row.transaction, row.account, row.command, transaction, command])
+    }
+}

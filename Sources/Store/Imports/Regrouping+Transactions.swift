@@ -20,7 +20,7 @@ extension Regrouping {
             } else {
                 all.append(try command.insert(after, rows))
             }
-            try move(group.moved, to: all[all.count - 1].id.rawValue, by: command)
+            for row in group.moved { try command.move(row, to: all[all.count - 1].id.rawValue) }
         }
         for moved in moved {
             guard case .staged(let number) = moved.to else { continue }
@@ -29,21 +29,10 @@ extension Regrouping {
                 sql: "SELECT \(StagedTransactions.transactionID(of: "staged")) FROM temp.staged WHERE id = :number",
                 arguments: ["number": number, "offset": offset]
             )
-            try move(moved.rows, to: id ?? number + offset, by: command)
+            for row in moved.rows { try command.move(row, to: id ?? number + offset) }
         }
         try command.deleteTransactions(deleted.map(Transaction.ID.init(rawValue:)))
         return all
-    }
-
-    private func move(_ rows: Set<ImportedSides.Origin>, to id: Int64, by command: CommandRecorder) throws {
-        for row in rows {
-            try command.db.execute(
-                sql: """
-                    INSERT INTO movedRow (transactionId, accountId, importId, nowId, commandId) VALUES (?, ?, ?, ?, ?)
-                    """,
-                arguments: [row.transaction, row.account, row.command, id, command.command]
-            )
-        }
     }
 
     /// Returns the transaction that a group is: a transfer, or a transaction of the only side.

@@ -107,7 +107,7 @@ struct ImportQuestionTests {
         let table = "Datum;Text;Betrag;Saldo\n20.11.2026;Shell;-45,00;-145,00\n19.11.2026;Aral;-20,00;-100,00\n"
         let file = try shell.file("visa.csv", "Kreditkarte;4998 **** **** 1234\n\n" + table)
         #expect(await shell.run("import", try shell.file("giro.csv", giro)).status == 0)
-        let giroOnly = try await accounts(shell)
+        let giroOnly = try await shell.accounts()
         #expect(await shell.run("import", file, "-a", "main").status == 0)
         let before = await shell.run("account", "list", "--json").output
         let moved = await shell.run("edit", "--of-import", "2", "-a", "Visa", "--create")
@@ -115,7 +115,7 @@ struct ImportQuestionTests {
         let rows = try await list(shell).sorted()
         #expect(rows.prefix(2) == [" Visa 2026-11-18 transfer", "Aral Visa 2026-11-19 expense"])
         #expect(rows.dropFirst(2) == ["Shell Visa 2026-11-20 expense", "Tee Main 2026-11-20 expense"])
-        #expect(try await accounts(shell) == giroOnly + ["Visa 4998 **** **** 1234 -14500"])
+        #expect(try await shell.accounts() == giroOnly + ["Visa 4998 **** **** 1234 -14500"])
         #expect(await shell.run("doctor").status == 0)
         #expect(await shell.run("undo").status == 0)
         #expect(await shell.run("account", "list", "--json").output == before)
@@ -123,19 +123,6 @@ struct ImportQuestionTests {
         #expect(await shell.run("import", file, "-a", "visa").output.contains("Nothing new"))
         #expect(await shell.run("edit", "--of-import", "1", "--title", "x").status == 64)
         #expect(await shell.run("edit", "--of-import", "9", "-a", "visa").status == 66)
-    }
-
-    /// The names, numbers and balances of the accounts.
-    private func accounts(_ shell: Shell) async throws -> [String] {
-        struct Account: Decodable {
-            let name: String
-            let number: String?
-            let balance: Int64
-        }
-        let data = Data(await shell.run("account", "list", "--json").output.utf8)
-        return try JSONDecoder().decode([Account].self, from: data).map {
-            "\($0.name) \($0.number ?? "") \($0.balance)"
-        }
     }
 
     @Test(
@@ -147,15 +134,15 @@ struct ImportQuestionTests {
         let head = "Kontostand vom 20.11.2026:;2.104,50 €\n\nDatum;Text;Betrag\n"
         let first = try shell.file("giro.csv", "Konto;DE02120300000000202051\n" + head + "20.11.2026;Tee;-4,50\n")
         #expect(await shell.run("import", first).status == 0)
-        let before = try await accounts(shell)
+        let before = try await shell.accounts()
         let rows = "\nDatum;Text;Betrag\n18.11.2026;Shell;-50,00\n17.11.2026;Aral;-40,00\n"
         let card = try shell.file("visa.csv", "Kreditkarte;4998 **** **** 1234\n" + balance + rows)
         #expect(await shell.run("import", card, "-a", "main").status == 0)
         #expect(await shell.run("edit", "--of-import", "2", "-a", "Visa", "--create").status == 0)
-        #expect(try await accounts(shell) == before + ["Visa 4998 **** **** 1234 -9000"])
+        #expect(try await shell.accounts() == before + ["Visa 4998 **** **** 1234 -9000"])
         #expect(await shell.run("check").status == 0)
         #expect(await shell.run("undo", "2").status == 0)
-        #expect(try await accounts(shell) == before)
+        #expect(try await shell.accounts() == before)
     }
 
     private let unsigned = """

@@ -155,3 +155,18 @@ extension String {
     /// The text with all white space replaced by single spaces, to ignore where a screen breaks lines.
     var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
+
+extension Shell {
+    /// The names, numbers and balances in minor units of the accounts.
+    func accounts() async throws -> [String] {
+        struct Account: Decodable {
+            let name: String
+            let number: String?
+            let balance: Int64
+        }
+        let data = Data(await run("account", "list", "--json").output.utf8)
+        return try JSONDecoder().decode([Account].self, from: data).map {
+            "\($0.name) \($0.number ?? "") \($0.balance)"
+        }
+    }
+}

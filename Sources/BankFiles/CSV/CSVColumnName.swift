@@ -55,8 +55,9 @@ struct CSVColumnName: Hashable, Sendable {
     private static func currencyName(_ word: String) -> String? {
         if word == "euro" || word == "euros" { return "EUR" }
         let letters = word.filter { !$0.isCurrencySymbol }
-        if letters.utf8.count == 3 { return Currency.isCode(letters.uppercased()) ? letters.uppercased() : nil }
-        let isSign = CurrencySigns.isSign(word) && (word.count > 1 || letters.isEmpty)
-        return isSign ? word : nil
+        if letters.count == 3 { return Currency.isCode(letters.uppercased()) ? letters.uppercased() : nil }
+        // A single letter, such as the L of lempiras, is rather another abbreviation, but `円` is a word.
+        let isLetter = word.count == 1 && !letters.isEmpty && !word.unicodeScalars.allSatisfy(\.properties.isIdeographic)
+        return CurrencySigns.isSign(word) && !isLetter ? word : nil
     }
 }

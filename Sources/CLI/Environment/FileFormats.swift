@@ -65,11 +65,3 @@ extension ExportFormat: ExpressibleByArgument {
 
     private static var all: [ExportFormat] { ProgramEnvironment.current?.formats.exported ?? [] }
 }
-
-extension [String] {
-    /// The strings as a choice: `a, b or c`.
-    var alternatives: String {
-        guard let last, count > 1 else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " or " + last
-    }
-}

@@ -56,10 +56,8 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
-        let all =
-            schedules.isEmpty
-            ? [] : try await session.wallet.read(Schedules(today: session.context.today)).map(\.schedule)
-        let named = try schedules.map { try session.schedule($0, among: all) }
+        var named: [Schedule] = []
+        for text in schedules { named.append(try await session.schedule(text)) }
         let selection: Post.Selection =
             if let first = named.first { early ? .next(first.id) : .due(named.map(\.id)) } else { .allDue }
         let changed = try await session.wallet.perform(
@@ -102,8 +100,8 @@ struct SkipCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
         let today = session.context.today
-        let all = try await session.wallet.read(Schedules(today: today)).map(\.schedule)
-        let references = try schedules.map { OccurrenceReference.next(try session.schedule($0, among: all).id) }
+        var references: [OccurrenceReference] = []
+        for text in schedules { references.append(.next(try await session.schedule(text).id)) }
         let changed = try await session.wallet.perform(Skip(references, today: today))
         let skipped = changed.outcome
         if json {

@@ -136,13 +136,17 @@ extension Session {
     /// Returns the schedule that the user named by its number.
     ///
     /// - Throws: ``MoneyFlowError/unknownSchedule(_:suggestion:)``, which suggests the number of one with a similar title.
-    func schedule(_ text: String) async throws(MoneyFlowError) -> Schedule {
-        try schedule(text, among: await wallet.read(Schedules(today: context.today)).map(\.schedule))
-    }
+    func schedule(_ text: String) async throws(MoneyFlowError) -> Schedule { try await status(text).schedule }
 
-    /// Returns the schedule among `schedules` that the user named by its number.
-    func schedule(_ text: String, among schedules: [Schedule]) throws(MoneyFlowError) -> Schedule {
-        if let id = Schedule.ID(typed: text), let found = schedules.first(where: { $0.id == id }) { return found }
+    /// Returns the schedule that the user named by its number, with what is due.
+    ///
+    /// - Throws: ``MoneyFlowError/unknownSchedule(_:suggestion:)``, which suggests the number of one with a similar title.
+    func status(_ text: String) async throws(MoneyFlowError) -> ScheduleStatus {
+        if let id = Schedule.ID(typed: text) {
+            let found = try await wallet.read(Schedules(today: context.today, only: id))
+            if let found = found.first { return found }
+        }
+        let schedules = try await wallet.read(Schedules(today: context.today)).map(\.schedule)
         let named = NearestMatch.suggestion(for: text, among: schedules.map(\.title).filter { !$0.isEmpty })
         let similar = schedules.first { $0.title == named }.map(\.id.name)
         let number = NearestMatch.suggestion(for: text, among: schedules.map(\.id.name))

@@ -87,13 +87,12 @@ struct ScheduleEditCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
-        let all = try await session.wallet.read(Schedules(today: session.context.today))
-        let before = try session.schedule(schedule, among: all.map(\.schedule))
-        let next = all.first { $0.schedule.id == before.id }?.next?.date
+        let status = try await session.status(schedule)
+        let before = status.schedule
         let changed = try await session.wallet.perform(
             EditSchedule(
                 before.id,
-                edit(of: before, next: next, session),
+                edit(of: before, next: status.next?.date, session),
                 today: session.context.today
             )
         )

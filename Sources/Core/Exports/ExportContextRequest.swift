@@ -30,11 +30,10 @@ package struct ExportContextRequest: WalletQuery {
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> ExportContext {
         let accounts = try snapshot.read(Accounts())
         let own = accounts.filter { $0.kind != .outside }
-        let (allBudgets, categories) = (try snapshot.read(Budgets()), try snapshot.read(Categories()))
-        let budgets = withBudgets ? allBudgets : []
+        let (budgets, categories) = (withBudgets ? try snapshot.read(Budgets()) : [], try snapshot.read(Categories()))
         var contents = ExportOmission.all(in: accounts, categories)
-        if !allBudgets.isEmpty { contents.insert(.budgets) }
-        if try !snapshot.read(ScheduleProgresses()).isEmpty { contents.insert(.schedules) }
+        if try snapshot.hasAny(Budgets()) { contents.insert(.budgets) }
+        if try snapshot.hasAny(ScheduleProgresses()) { contents.insert(.schedules) }
         let firstDay = budgets.isEmpty ? nil : try snapshot.read(FilledDays())?.lowerBound
         return ExportContext(
             currency: try snapshot.read(Settings()).currency,
@@ -83,6 +82,15 @@ package struct ExportContextRequest: WalletQuery {
             statements.append(AccountStatement(account: account, lastDay: lastDay, balance: balance))
         }
         return statements
+    }
+}
+
+extension WalletSnapshot {
+    /// Whether there are rows that a question is about, readable or not.
+    fileprivate func hasAny<Query: WalletQuery, Element>(_ query: Query) throws(MoneyFlowError) -> Bool
+    where Query.Value == [Element] {
+        var unread: [UnreadRow] = []
+        return try !read(query, orNothingWith: &unread).isEmpty || !unread.isEmpty
     }
 }
 

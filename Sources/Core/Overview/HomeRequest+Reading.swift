@@ -65,7 +65,7 @@ extension HomeRequest: WalletQuery {
 
 extension WalletSnapshot {
     /// Returns the answer to a question, or none if a row cannot be read that nothing else needs, which is added to `unread`.
-    fileprivate func read<Query: WalletQuery, Element>(
+    func read<Query: WalletQuery, Element>(
         _ query: Query,
         orNothingWith unread: inout [UnreadRow]
     ) throws(MoneyFlowError) -> [Element] where Query.Value == [Element] {

@@ -95,6 +95,16 @@ package struct Post: WalletCommand, Hashable {
         case next(Schedule.ID)
         /// This one, unless it is settled.
         case date(ScheduledOccurrence.ID)
+
+        /// The schedules that it names.
+        package var schedules: [Schedule.ID] {
+            switch self {
+            case .allDue: []
+            case .due(let ids): ids
+            case .next(let id): [id]
+            case .date(let id): [id.schedule]
+            }
+        }
     }
 
     /// Which dates.

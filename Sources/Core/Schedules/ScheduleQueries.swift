@@ -1,24 +1,31 @@
 import Money
 
-/// All schedules by id, and which of their dates are settled.
+/// All schedules by id, and which of their dates are settled; or a single one, if it exists, whether others can be read or
+/// not.
 package struct ScheduleProgresses: WalletQuery {
     package typealias Value = [ScheduleProgress]
 
-    package init() {}
+    package let only: Schedule.ID?
+
+    package init(only: Schedule.ID? = nil) {
+        self.only = only
+    }
 }
 
-/// All schedules by id, with what is due today.
+/// All schedules by id, with what is due today; or a single one, as in ``ScheduleProgresses``.
 package struct Schedules: WalletQuery {
     package typealias Value = [ScheduleStatus]
 
     package let today: CivilDate
+    package let only: Schedule.ID?
 
-    package init(today: CivilDate) {
+    package init(today: CivilDate, only: Schedule.ID? = nil) {
         self.today = today
+        self.only = only
     }
 
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> [ScheduleStatus] {
-        try snapshot.read(ScheduleProgresses()).map { progress throws(MoneyFlowError) in
+        try snapshot.read(ScheduleProgresses(only: only)).map { progress throws(MoneyFlowError) in
             try ScheduleStatus(progress, today: today)
         }
     }

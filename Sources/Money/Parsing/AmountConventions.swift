@@ -85,8 +85,8 @@ public struct AmountConventions: Sendable {
 ///
 /// Several currencies can share a sign: `$` is accepted for each of them, and for no other.
 public enum CurrencySigns {
-    /// Returns the codes of the currencies with this sign, ignoring case.
-    static func codes(of sign: String) -> [String] {
+    /// Returns the codes of the currencies with this sign, ignoring case, the most usual first.
+    public static func codes(of sign: String) -> [String] {
         codes[sign.uppercased()] ?? []
     }
 
@@ -95,7 +95,7 @@ public enum CurrencySigns {
     public static func currency(of text: String) -> Currency? {
         if let currency = Currency(code: text.uppercased()) { return currency }
         let codes = codes(of: text)
-        let isUsual = codes.count == 1 || ["$", "£", "¥", "￥"].contains(text)
+        let isUsual = codes.count == 1 || ["$", "£", "¥", "￥", "₩", "₱"].contains(text)
         return isUsual ? codes.first.flatMap { Currency(code: $0) } : nil
     }
 

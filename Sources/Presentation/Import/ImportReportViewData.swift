@@ -109,11 +109,14 @@ extension ImportReport {
     fileprivate var currencyAdvice: Hint? {
         guard let file = files.first(where: { $0.read > 0 && $0.read == $0.skipped }),
             case .otherCurrency(let text)? = file.skippedRows.first(where: \.reason.isBooking)?.reason,
-            file.skippedRows.allSatisfy({ !$0.reason.isBooking || $0.reason == .otherCurrency(text) }),
-            let currency = CurrencySigns.currency(of: text)
+            file.skippedRows.allSatisfy({ !$0.reason.isBooking || $0.reason == .otherCurrency(text) })
         else { return nil }
-        let options = [StatedOption("account", currency.code), StatedOption("create")]
-        return "Import it into an account in \(currency.code): \(.importFile(file.file, options))"
+        let codes = CurrencySigns.currency(of: text).map { [$0.code] } ?? CurrencySigns.codes(of: text)
+        guard let first = codes.first else { return nil }
+        let options = [StatedOption("account", first), StatedOption("create")]
+        let importing = Remedy.importFile(file.file, options)
+        guard codes.count > 1 else { return "Import it into an account in \(first): \(importing)" }
+        return "\(text.quoted) can be \(codes.alternatives). Import it into an account in one of them: \(importing)"
     }
 
     fileprivate var accountLine: String? {

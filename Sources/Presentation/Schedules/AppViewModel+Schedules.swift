@@ -54,10 +54,8 @@ extension AppViewModel {
     }
 
     private func schedule(_ id: Schedule.ID) async throws(MoneyFlowError) -> ScheduleStatus {
-        let all = try await wallet.read(Schedules(today: current.formats.today))
-        guard let found = all.first(where: { $0.schedule.id == id }) else {
-            throw .unknownSchedule(id.name, suggestion: nil)
-        }
+        let found = try await wallet.read(Schedules(today: current.formats.today, only: id))
+        guard let found = found.first else { throw .unknownSchedule(id.name, suggestion: nil) }
         return found
     }
 }

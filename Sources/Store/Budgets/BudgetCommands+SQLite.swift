@@ -15,7 +15,7 @@ extension SetBudget: RecordedCommand {
         let new = budget
         let rows = try WalletRows(command.db)
         let category = try new.key.category.map { try command.db.category($0, among: rows.categories) }
-        let all = try command.db.walletBudgets(rows).filter { $0.key == new.key }
+        let all = try command.db.walletBudgets(rows, only: new.key)
         if let category {
             guard category.type == .expense else { throw MoneyFlowError.budgetOfIncome(category.name) }
             guard !category.archived || !all.isEmpty else { throw MoneyFlowError.categoryArchived(category.name) }
@@ -67,7 +67,7 @@ extension ClearBudget: RecordedCommand {
     func run(_ command: CommandRecorder) throws -> Outcome {
         let rows = try WalletRows(command.db)
         let category = try key.category.map { try command.db.category($0, among: rows.categories) }
-        let all = try command.db.walletBudgets(rows).filter { $0.key == key }
+        let all = try command.db.walletBudgets(rows, only: key)
         let later = all.filter { $0.fromMonth > month }
         let last = all.last { $0.fromMonth <= month }
         let inForce = last.flatMap { $0.amount == nil ? nil : $0 }

@@ -30,13 +30,13 @@ struct ScheduledRows {
         let isSide: Bool
     }
 
-    /// Reads the schedules; returns `nil` if there are none.
+    /// Reads the schedules that can be read; returns `nil` if there are none.
     init?(_ staged: StagedTransactions) throws {
         self.staged = staged
         db = staged.db
         guard !staged.isEmpty, try db.hasSchedules() else { return nil }
         rows = try WalletRows(db)
-        progress = try ScheduleReader(db, rows).progress()
+        progress = try ScheduleReader(db, rows).readable()
     }
 
     /// Returns the rows of schedules, after giving them what their schedules say.

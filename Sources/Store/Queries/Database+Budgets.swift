@@ -3,10 +3,14 @@ import GRDB
 import Money
 
 extension Database {
-    /// Reads the budgets, those of each category in the order of their months.
-    func walletBudgets(_ rows: WalletRows) throws -> [Budget] {
-        let statement = try cachedStatement(sql: "SELECT * FROM budget ORDER BY categoryId, currency, fromMonth")
-        return try Row.fetchAll(statement).map { row in
+    /// Reads the budgets, or those with a key, those of each category in the order of their months.
+    func walletBudgets(_ rows: WalletRows, only key: BudgetKey? = nil) throws -> [Budget] {
+        let condition = key == nil ? "" : "WHERE categoryId IS :category AND currency = :currency"
+        let statement = try cachedStatement(
+            sql: "SELECT * FROM budget \(condition) ORDER BY categoryId, currency, fromMonth"
+        )
+        let arguments: StatementArguments = key.map { ["category": $0.category, "currency": $0.currency.code] } ?? []
+        return try Row.fetchAll(statement, arguments: arguments).map { row in
             let id: Core.Category.ID? = try row.value("categoryId")
             return try Budget(row: row, category: id.map { try rows.category($0, of: row) })
         }

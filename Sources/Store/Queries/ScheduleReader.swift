@@ -16,7 +16,33 @@ struct ScheduleReader {
     }
 
     /// Returns the progress of all schedules, by id.
-    func progress() throws -> [ScheduleProgress] {
+    func progress() throws -> [ScheduleProgress] { try all(progress) }
+
+    /// Returns the progress of the schedules that can be read, by id.
+    func readable() throws -> [ScheduleProgress] {
+        try all { row in
+            do {
+                return try progress(row)
+            } catch let damage as DamagedRow where damage.table == Self.table {
+                return nil
+            }
+        }
+    }
+
+    /// Returns the progress of a schedule, whether others can be read or not; `nil` if there is none.
+    func find(_ id: Schedule.ID) throws -> ScheduleProgress? {
+        try all { row in try row.value("id") == id ? try progress(row) : nil }.first
+    }
+
+    /// Returns the progress of a schedule, whether others can be read or not.
+    ///
+    /// - Throws: ``MoneyFlowError/unknownSchedule(_:suggestion:)``.
+    func progress(of id: Schedule.ID) throws -> ScheduleProgress {
+        guard let found = try find(id) else { throw MoneyFlowError.unknownSchedule(id.name, suggestion: nil) }
+        return found
+    }
+
+    private func all(_ progress: (Row) throws -> ScheduleProgress?) throws -> [ScheduleProgress] {
         // Most wallets have none, and SQLite takes long to parse the query for them.
         guard try db.hasSchedules() else { return [] }
         let statement = try db.cachedStatement(
@@ -29,18 +55,8 @@ struct ScheduleReader {
         // Rows of a cursor need not be copied.
         let cursor = try Row.fetchCursor(statement)
         var all: [ScheduleProgress] = []
-        while let row = try cursor.next() { all.append(try progress(row)) }
+        while let row = try cursor.next() { try progress(row).map { all.append($0) } }
         return all
-    }
-
-    /// Returns the progress of a schedule.
-    ///
-    /// - Throws: ``MoneyFlowError/unknownSchedule(_:suggestion:)``.
-    func progress(of id: Schedule.ID) throws -> ScheduleProgress {
-        guard let found = try progress().first(where: { $0.schedule.id == id }) else {
-            throw MoneyFlowError.unknownSchedule(id.name, suggestion: nil)
-        }
-        return found
     }
 
     private func progress(_ row: Row) throws -> ScheduleProgress {

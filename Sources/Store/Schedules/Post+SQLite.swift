@@ -8,7 +8,10 @@ extension Post: RecordedCommand {
     func run(_ command: CommandRecorder) throws -> Outcome {
         let db = command.db
         let rows = try WalletRows(db)
-        let all = try ScheduleReader(db, rows).progress()
+        let reader = ScheduleReader(db, rows)
+        let all = try selection == .allDue ? reader.progress() : reader.readable()
+        // One that cannot be read is an error only if it is named.
+        for id in selection.schedules { _ = try reader.progress(of: id) }
         let selected = try all.selected(by: self)
         for occurrence in selected {
             for account in occurrence.schedule.accounts where account.archived {
@@ -40,7 +43,7 @@ extension Skip: RecordedCommand {
         for reference in selection {
             // One that is named twice is skipped twice.
             let book = try ScheduleReader(command.db, WalletRows(command.db))
-            let progress = try book.progress().awake(reference.schedule)
+            let progress = try [book.progress(of: reference.schedule)].awake(reference.schedule)
             let found: ScheduledOccurrence? =
                 switch reference {
                 case .next: progress.next(today: today)
@@ -147,13 +150,9 @@ extension [ScheduleProgress] {
 
     /// Returns the next date of the schedules that a request selects.
     fileprivate func next(of selection: Post.Selection, _ today: CivilDate) -> ScheduledOccurrence? {
-        let selected =
-            switch selection {
-            case .allDue: filter(\.schedule.posts)
-            case .due(let ids): filter { ids.contains($0.schedule.id) }
-            case .next(let id): filter { $0.schedule.id == id }
-            case .date(let id): filter { $0.schedule.id == id.schedule }
-            }
+        let selected = filter {
+            selection == .allDue ? $0.schedule.posts : selection.schedules.contains($0.schedule.id)
+        }
         return selected.compactMap { $0.next(today: today) }.min {
             ($0.dueOn, $0.schedule.id) < ($1.dueOn, $1.schedule.id)
         }

@@ -4,7 +4,9 @@ import Money
 
 extension ScheduleProgresses: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        try ScheduleReader(snapshot.db, snapshot.rows).progress()
+        let reader = ScheduleReader(snapshot.db, try snapshot.rows)
+        guard let only else { return try reader.progress() }
+        return try [reader.find(only)].compactMap(\.self)
     }
 }
 

@@ -242,11 +242,17 @@ struct OpeningBalanceTests {
         }
     }
 
-    @Test("An import that gives the wallet its currency can be undone and redone", arguments: ["USD", "JPY"])
-    func currency(code: String) async throws {
+    @Test(
+        "An import that gives the wallet its currency can be undone and redone",
+        arguments: [("USD", "USD"), ("JPY", "JPY"), ("円", "JPY")]
+    )
+    func currency(name: String, code: String) async throws {
         let shell = try Shell()
-        let file = try shell.file("a.csv", "Date,Text,Amount (\(code))\n2026-11-15,Shop,-2000\n2026-11-16,Job,3000\n")
-        #expect(await shell.run("import", file).status == 0)
+        let rows = "2026-11-15,Shop,\"-2,000\"\n2026-11-16,Job,\"3,000\"\n"
+        let file = try shell.file("a.csv", "Date,Text,Amount (\(name))\n" + rows)
+        let decimal = code == "JPY" ? [] : ["--decimal", "."]
+        #expect(await shell.run(["import", file] + decimal).status == 0)
+        #expect(await shell.run("account", "--json").output.contains("\"currency\":\"\(code)\""))
         let before = await shell.run("list", "--all", "--json").output
         #expect(await shell.run("undo").status == 0)
         #expect(await shell.run("redo").status == 0)

@@ -92,6 +92,36 @@ struct OtherToolRowsTests {
         #expect(problems.filter(\.isRepairable).count == 2)
     }
 
+    @Test("What names a schedule or a budget needs no other to mean anything")
+    func besidesMeaningless() async throws {
+        for title in ["Rent", "Gym"] {
+            _ = try await wallet.perform(AddSchedule(.expense(500, title, every: "FREQ=MONTHLY"))).outcome
+        }
+        func budget(_ category: String, _ amount: Int64) async throws -> SetBudget {
+            let key = BudgetKey(category: try await wallet.category(category).id, currency: .euro)
+            return SetBudget(NewBudget(key: key, amount: amount, fromMonth: CivilDate.testToday.monthOfYear))
+        }
+        for category in ["Bar", "Rent"] { _ = try await wallet.perform(budget(category, 5000)).outcome }
+        try await wallet.execute(
+            """
+            UPDATE schedule SET rule = 'FREQ=HOURLY' WHERE title = 'Gym';
+            UPDATE budget SET currency = 'QQQ' WHERE id = 2;
+            """
+        )
+        let damage = MoneyFlowError.walletDamaged(path: "", detail: .row(2, table: "schedule"))
+
+        #expect(try await wallet.read(Schedules(today: .testToday, only: 1)).map(\.schedule.title) == ["Rent"])
+        #expect(try await wallet.perform(Post(.due([1]))).outcome.postings.map(\.transaction.title) == ["Rent"])
+        #expect(try await wallet.perform(Skip([.next(1)], today: .testToday)).outcome.count == 1)
+        for selection in [Post.Selection.allDue, .due([2]), .next(2)] {
+            await #expect(throws: damage) { try await wallet.perform(Post(selection)).outcome }
+        }
+        #expect(try await wallet.importRows([row(400, "Tea", line: 2, on: "2026-11-19")]).added == 1)
+        #expect(try await wallet.perform(budget("Bar", 6000)).outcome.after?.amount == 6000)
+        let contents = try await wallet.read(ExportContextRequest(.everything, today: .testToday)).contents
+        #expect(contents.isSuperset(of: [.budgets, .schedules]))
+    }
+
     @Test("A repair removes what means nothing and is not needed, and keeps a copy with it")
     func repair() async throws {
         let folder = try TemporaryFolder()

@@ -17,7 +17,12 @@ extension OtherFormatRows {
         let commonWords: Int
         /// The day of the earlier row.
         let day: Int
-        let distance: Int
+        /// The day of the new row.
+        let newDay: Int
+        /// The import of the earlier row; `nil` if it is this one.
+        let command: Int64?
+        /// How many days the two rows are apart.
+        var distance: Int { abs(day - newDay) }
 
         /// The most likely first.
         var order: (Int, Int, Int, Int64, Int64) {
@@ -32,6 +37,29 @@ extension OtherFormatRows {
         }
 
         private static let comparedWords = 100
+    }
+
+    /// The days of which imports have rows of an account.
+    struct ImportedDays {
+        private struct Source: Hashable {
+            let command: Int64?
+            let account: Account.ID
+        }
+
+        private var days: [Source: Set<Int>] = [:]
+
+        /// Adds an earlier row.
+        mutating func add(_ earlier: EarlierContent, in account: Account.ID) {
+            days[Source(command: earlier.command, account: account), default: []].insert(earlier.day)
+        }
+
+        /// Whether the import of the earlier row of a pair has rows a few days around the new one, which it lacks.
+        func surround(_ candidate: Candidate) -> Bool {
+            guard let days = days[Source(command: candidate.command, account: candidate.account)] else { return false }
+            let day = candidate.newDay
+            return (day - valueDays...day).contains(where: days.contains)
+                && (day...day + valueDays).contains(where: days.contains)
+        }
     }
 
     /// The rows of an account that a file may have in another form.
@@ -117,13 +145,13 @@ extension OtherFormatRows {
                     ),
                     importedRow.accountId
                 ) AS movedTo,
-                "transaction".title, "transaction".note AS text
+                "transaction".title, "transaction".note AS text, commandId
             FROM days CROSS JOIN importedRow ON day BETWEEN days.first AND days.last
             JOIN command ON command.id = commandId LEFT JOIN "transaction" ON "transaction".id = transactionId
             WHERE state = 'done' AND stage IS NOT 'pending' AND \(ImportedRows.hasOrigin())
             UNION ALL
             SELECT -id, day, amount, textHash, bankId, account, fingerprint, accountId, accountId,
-                coalesce(text, title), coalesce(note, '')
+                coalesce(text, title), coalesce(note, ''), NULL
             FROM days CROSS JOIN temp.staged ON day BETWEEN days.first AND days.last
             WHERE id < :first AND sameAs IS NULL AND isPending IS NULL
         )
@@ -146,6 +174,8 @@ extension OtherFormatRows {
         /// The title; `nil` if its transaction was deleted.
         let title: String?
         let text: String
+        /// Its import; `nil` if it is this one.
+        let command: Int64?
         /// Whether it is on the days of the new rows.
         let isOfDays: Bool
 
@@ -160,7 +190,8 @@ extension OtherFormatRows {
             accounts = [try row.value(7), try row.value(8)]
             title = try row.value(9)
             text = try row.value(10) ?? ""
-            isOfDays = try row.value(11)
+            command = try row.value(11)
+            isOfDays = try row.value(12)
         }
 
         func arguments(_ account: Account.ID, _ numbers: Range<Int64>) -> StatementArguments {

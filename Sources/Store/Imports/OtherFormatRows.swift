@@ -12,8 +12,9 @@ import Money
 /// show. Where nothing shows that, the rows of the account must do: most of them have a row with their amount
 /// (``Restated``). If they do, rows that are the same may also name no party, or be dated a few days apart.
 ///
-/// Of other rows nobody can know: they are new, and the pair is named in the report. Rows whose references are of one
-/// format are told apart by them (``BankIdentifiers/mayBeSame(_:_:)``).
+/// Of other rows nobody can know: they are new, and the pair is named in the report if it is of one day, or one of the two
+/// files has the days around both but only one row. Rows whose references are of one format are told apart by them
+/// (``BankIdentifiers/mayBeSame(_:_:)``).
 ///
 /// Only rows that are neither in the file themselves nor consumed by another row of it are candidates: a bank's statement
 /// has all bookings of its days, but nothing says so of the days before its first booking. As many rows as possible are
@@ -70,19 +71,21 @@ struct OtherFormatRows {
     ) throws -> Found {
         guard !imported.isFirstFile, try hasCandidates(in: numbers) else { return Found() }
         try staged.indexAmounts()
-        let (candidates, known) = try candidates(in: numbers, otherThan: corrections, imported)
+        let (candidates, known, days) = try candidates(in: numbers, otherThan: corrections, imported)
         guard !candidates.isEmpty else { return Found() }
-        return try decide(candidates, try restatedAccounts(candidates, known, in: numbers))
+        return try decide(candidates, try restatedAccounts(candidates, known, in: numbers), days)
     }
 
-    /// Returns the pairs to compare, and what is known of each account on the days of the new rows.
+    /// Returns the pairs to compare, what is known of each account on the days of the new rows, and which days around those
+    /// each import has.
     private func candidates(
         in numbers: Range<Int64>,
         otherThan corrections: Set<Int64>,
         _ imported: ImportedRows
-    ) throws -> ([Candidate], [Account.ID: Restated]) {
+    ) throws -> ([Candidate], [Account.ID: Restated], ImportedDays) {
         var candidates: [Candidate] = []
         var known: [Account.ID: Restated] = [:]
+        var days = ImportedDays()
         var parties = KnownParties()
         var comparedPairs = 0
         let newRows = try staged.db.makeStatement(sql: Self.newRows)
@@ -91,6 +94,7 @@ struct OtherFormatRows {
             let earlier = try EarlierContent(row)
             for account in earlier.accounts {
                 let isLeft = !imported.isConsumed(earlier.row, in: account)
+                days.add(earlier, in: account)
                 if earlier.isOfDays {
                     known[account, default: Restated(days: earlier.day...earlier.day)].add(earlier, isLeft)
                 }
@@ -105,7 +109,7 @@ struct OtherFormatRows {
                 }
             }
         }
-        return (candidates.sorted { $0.order < $1.order }, known)
+        return (candidates.sorted { $0.order < $1.order }, known, days)
     }
 
     /// Returns a new and an earlier row as a pair, unless they cannot be the same.
@@ -135,14 +139,16 @@ struct OtherFormatRows {
             isDeleted: earlier.title == nil,
             commonWords: own.words.intersection(other.words).count,
             day: earlier.day,
-            distance: abs(earlier.day - day)
+            newDay: day,
+            command: earlier.command
         )
     }
 
     /// Uses each row once: those of which it is certain, as many as possible, then the others.
     private func decide(
         _ candidates: [Candidate],
-        _ restated: Set<Account.ID>
+        _ restated: Set<Account.ID>,
+        _ imported: ImportedDays
     ) throws -> Found {
         let certain = Matching.maximum(
             candidates.filter { isCertain($0, restated) }.map { ($0.pair.number, $0.pair.earlier.reference, $0.cost) }
@@ -150,7 +156,8 @@ struct OtherFormatRows {
         for pair in certain { try staged.identify(pair.left, with: EarlierRow(reference: pair.right)) }
         let (numbers, references) = (Set(certain.map(\.left)), Set(certain.map(\.right)))
         let others = candidates.lazy.filter { !$0.isDeleted }.filter {
-            $0.isOfOtherFormat || restated.contains($0.account) || $0.isOfDay && $0.isNamed
+            $0.isOfOtherFormat || restated.contains($0.account)
+                || $0.isNamed && ($0.isOfDay || days.contains($0.day) || imported.surround($0))
         }
         .map(\.pair).filter { !numbers.contains($0.number) && !references.contains($0.earlier.reference) }
         let possible = Matching.bestFirst(others, left: \.number, right: \.earlier)

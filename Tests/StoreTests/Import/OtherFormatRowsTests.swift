@@ -169,6 +169,30 @@ struct OtherFormatRowsTests {
         #expect(again.added <= 4)
     }
 
+    @Test("The few rows that a layout dates otherwise are named in both orders, also the first and the last")
+    func otherDays() async throws {
+        let titles = (0..<10).map { "Shop \(UnicodeScalar(UInt8(65 + $0)))xyz" }
+        let first = try rows(titles, from: 3)
+        for (index, days) in [(0, 1), (0, -1), (1, 1), (8, 1), (9, -1), (9, 1)] {
+            var second = first
+            let date = try #require(first[index].date.adding(days: days))
+            second[index] = try row(first[index].minorUnits, "\(titles[index].uppercased()) 4711", on: date.iso)
+            for (first, second) in [(first, second), (second, first)] {
+                let wallet = try SQLiteWallet.inMemory()
+                _ = try await wallet.importRows(first)
+                let again = try await wallet.importRows(second)
+                #expect((again.added, again.duplicates, again.matchCount) == (1, 9, 1), "\(index), \(days)")
+            }
+        }
+    }
+
+    @Test("A payment a day after the last one of another file is new")
+    func nextFile() async throws {
+        #expect(try await importing(row(350, "Café", on: "2026-11-09"), row(350, "Café", on: "2026-11-10")) == [2, 0, 0])
+        let next = try [row(350, "Café", on: "2026-11-11"), row(900, "Aldi", on: "2026-11-13")]
+        #expect(try await importing(next[0], next[1]) == [2, 0, 0])
+    }
+
     @Test("Undo takes back what was learned")
     func undo() async throws {
         #expect(try await importing(row(350, "Café Lang")) == [1, 0, 0])

@@ -57,7 +57,7 @@ struct CSVColumnName: Hashable, Sendable {
         let letters = word.filter { !$0.isCurrencySymbol }
         if letters.count == 3 { return Currency.isCode(letters.uppercased()) ? letters.uppercased() : nil }
         // A single letter, such as the L of lempiras, is rather another abbreviation, but `円` is a word.
-        let isLetter = word.count == 1 && !letters.isEmpty && !word.unicodeScalars.allSatisfy(\.properties.isIdeographic)
-        return CurrencySigns.isSign(word) && !isLetter ? word : nil
+        let isWord = word.count > 1 || letters.isEmpty || word.unicodeScalars.allSatisfy(\.properties.isIdeographic)
+        return isWord && CurrencySigns.isSign(word) ? word : nil
     }
 }

@@ -25,16 +25,6 @@ struct ImportedSides {
     /// The rows that brought each side.
     private var origins: [Place: Set<Origin>] = [:]
 
-    private struct RememberedRow {
-        let origin: Origin
-        let day: Int
-        let amount: Int64
-        let other: Int64?
-        let named: Int64?
-        let title: String?
-        let note: String?
-    }
-
     private struct Place: Hashable {
         let transaction: Int64
         let account: Account.ID
@@ -52,105 +42,24 @@ struct ImportedSides {
     ///
     /// - Parameters:
     ///   - named: The new rows that name another account in their currency.
+    ///   - batches: The batches whose sum may be another side.
     ///   - hasExchanges: Whether new rows name an account in another one.
-    init(near named: [OpenSides.Side], hasExchanges: Bool, _ pairing: TransferPairing) throws {
+    init(
+        near named: [OpenSides.Side] = [],
+        _ batches: [PairedSides.Batch] = [],
+        hasExchanges: Bool,
+        _ pairing: TransferPairing
+    ) throws {
         let db = pairing.db
         var rows = try Self.naming(hasExchanges: hasExchanges, pairing)
         guard !rows.isEmpty || !named.isEmpty else { return }
         let resolved = rows.filter { row in
             pairing.account(row.other, row.named).map { !pairing.areOfTwoCurrencies($0, row.origin.account) } ?? false
         }
-        rows += try Self.near(named.map { ($0.day, $0.amount) } + resolved.map { ($0.day, $0.amount) }, db)
+        let amounts = named.map { ($0.day, $0.amount) } + resolved.map { ($0.day, $0.amount) }
+        rows += try Self.near(amounts + batches.map { ($0.day, $0.sum) }, db)
         guard !rows.isEmpty else { return }
         try read(rows, pairing)
-    }
-
-    // MARK: Rows
-
-    private static let columns = """
-        importedRow.transactionId, importedRow.accountId, importedRow.commandId, day, amount, otherId, other, title, note
-        """
-
-    /// The SQL of the transactions of which a row names another account than `:outside`.
-    static let namingAccounts = """
-        SELECT transactionId FROM importedRow WHERE otherId NOTNULL AND otherId IS NOT :outside
-        """
-
-    /// Returns the rows that name an account of the user and have the amount of a new row, or name one in another
-    /// currency, or are about accounts that the wallet has only known since.
-    private static func naming(hasExchanges: Bool, _ pairing: TransferPairing) throws -> [RememberedRow] {
-        let isExchange = """
-            (SELECT currency FROM account WHERE id = importedRow.accountId)
-                IS NOT (SELECT currency FROM account WHERE id = otherId)
-            """
-        let known = try Row.fetchAll(
-            pairing.db,
-            sql: """
-                SELECT \(columns) FROM importedRow INDEXED BY importedRowByOther
-                JOIN command ON command.id = importedRow.commandId
-                WHERE otherId NOTNULL AND state = 'done' AND (
-                    abs(amount) IN (SELECT abs(amount) FROM temp.staged WHERE coalesce(sameAs, isSettled) IS NULL)
-                    OR other IN (SELECT value FROM json_each(:numbers))
-                    OR importedRow.accountId IN (SELECT value FROM json_each(:accounts))
-                    \(hasExchanges ? "OR \(isExchange)" : "")
-                )
-                """,
-            arguments: [
-                "numbers": try JSONArray(pairing.newNumbers).text,
-                "accounts": try JSONArray(pairing.newAccounts.map(\.rawValue).sorted()).text,
-            ]
-        )
-        // The wallet may have got the account since.
-        let since = try Row.fetchAll(
-            pairing.db,
-            sql: """
-                SELECT \(columns),
-                    abs(amount) IN (SELECT abs(amount) FROM temp.staged WHERE coalesce(sameAs, isSettled) IS NULL)
-                FROM importedRow JOIN command ON command.id = importedRow.commandId
-                WHERE otherId IS NULL AND other IN (SELECT value FROM json_each(:numbers)) AND state = 'done'
-                """,
-            arguments: ["numbers": try JSONArray(pairing.knownNumbers).text]
-        ).filter { values in
-            let (row, hasAmount): (RememberedRow, Bool) = (try row(values), try values.value(9))
-            guard let other = pairing.account(row.other, row.named) else { return false }
-            return hasAmount || !pairing.newAccounts.isDisjoint(with: [other, row.origin.account])
-                || hasExchanges && pairing.areOfTwoCurrencies(other, row.origin.account)
-        }
-        return try (known + since).map(row)
-    }
-
-    /// Returns the rows that can be the other side of those with a day and an amount.
-    private static func near(_ rows: [(day: Int, amount: Int64)], _ db: Database) throws -> [RememberedRow] {
-        var keys: Set<[Int64]> = []
-        for row in rows {
-            for days in OpenSides.across(fromAmount: row.amount) { keys.insert([Int64(row.day + days), -row.amount]) }
-        }
-        return try Row.fetchAll(
-            db,
-            sql: """
-                SELECT \(columns) FROM json_each(:keys) AS key
-                CROSS JOIN importedRow ON day = key.value ->> 0 AND amount = key.value ->> 1
-                JOIN command ON command.id = importedRow.commandId
-                WHERE state = 'done'
-                """,
-            arguments: ["keys": try JSONArray(keys.sorted { $0.lexicographicallyPrecedes($1) }).text]
-        ).map(row)
-    }
-
-    private static func row(_ row: Row) throws -> RememberedRow {
-        RememberedRow(
-            origin: Origin(
-                transaction: try row.value(0),
-                account: try row.value(1),
-                command: try row.value(2)
-            ),
-            day: try row.value(3),
-            amount: try row.value(4),
-            other: try row.value(5),
-            named: try row.value(6),
-            title: try row.value(7),
-            note: try row.value(8)
-        )
     }
 
     // MARK: Transactions
@@ -188,7 +97,7 @@ struct ImportedSides {
                 let waiting = ends.sides.first { other in
                     other.account != end.account && !(remembered[ends.id] ?? []).contains { ends.has(other, of: $0) }
                 }
-                return try side(end, of: rows, row, waitingFor: waiting?.account, isTransfer: ends.isTransfer, pairing)
+                return try side(end, of: rows, row, waitingFor: waiting?.account, of: ends, pairing)
             }
             let isNamed = sides.contains { $0.other != nil }
             guard isNamed || !(ends.isTransfer || ends.isWithOutside) else { continue }
@@ -277,12 +186,12 @@ struct ImportedSides {
         of rows: [RememberedRow],
         _ row: Row,
         waitingFor waiting: Account.ID?,
-        isTransfer: Bool,
+        of ends: Ends,
         _ pairing: TransferPairing
     ) throws -> OpenSides.Side? {
         let other = rows.lazy.compactMap { pairing.account($0.other, $0.named) }
             .first { $0 != end.account && $0 != pairing.outside }
-        let isPlain: Bool = try isTransfer || row.value(9)
+        let isPlain: Bool = try ends.isTransfer || row.value(9)
         guard isPlain || other != nil else { return nil }
         let second = rows.first { $0.title != nil }
         var side = OpenSides.Side(
@@ -294,7 +203,8 @@ struct ImportedSides {
         )
         side.isPlain = isPlain
         side.isNamedSince =
-            other != nil && (isTransfer ? waiting != nil && waiting != other : !rows.contains { $0.other != nil })
+            other != nil && !ends.isWithOutside
+            && (ends.isTransfer ? waiting != nil && waiting != other : !rows.contains { $0.other != nil })
         side.stranger = other == nil ? rows.lazy.compactMap(\.named).first : nil
         side.title = try second?.title ?? row.value(7)
         side.note = try second.map { $0.note ?? "" } ?? row.value(8)

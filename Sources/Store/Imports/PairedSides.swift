@@ -14,6 +14,8 @@ import Money
 ///    first those with a common word;
 /// 4. two in two currencies that name each other's accounts and are few days apart, unless another one is as near.
 ///
+/// Of what is left, several sides of one day that name an account are ``collected`` if that has one row of their sum.
+///
 /// Money arrives a day before it left at the earliest, as banks date it differently. Otherwise the nearest are paired
 /// first, and as many as possible.
 struct PairedSides {
@@ -23,6 +25,9 @@ struct PairedSides {
     let sides: [Side]
     /// The number of the other side of each, if there is one.
     private(set) var partners: [Int?]
+    /// The numbers of the sides that one bank has as several rows, and another as a single one of their sum, such as the
+    /// payments of a collective order: neither row is the other side of another.
+    private(set) var collected: Set<Int> = []
 
     private let accounts: [Account.ID: Account]
     /// A number for each side, the same for those that are alike.
@@ -79,6 +84,7 @@ struct PairedSides {
         pairFar(ofOneCurrency.filter { self.sides[$0].typed == nil && !hasTypedSide(self.sides[$0]) })
         pairWithUnnamed(ofOneCurrency.filter { partners[$0] == nil })
         pairExchanges(named.filter(isExchange))
+        collected = collectedSides()
     }
 
     /// Whether a side names an account in another currency.

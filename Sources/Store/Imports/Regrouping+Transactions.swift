@@ -58,9 +58,7 @@ extension Regrouping {
         let isOut = group.sides[0].amount < 0
         if ends.count == 2 {
             transaction.setEnds(from: ends[isOut ? 0 : 1], to: ends[isOut ? 1 : 0])
-        } else if let named = group.sides[0].other.flatMap(rows.account),
-            let account = named.currency == first.amount.currency ? named : rows.outside
-        {
+        } else if let account = waitingAccount(of: group, rows) {
             let waiting = Arrival(account: account, amount: first.amount, date: first.date)
             transaction.setEnds(from: isOut ? first : waiting, to: isOut ? waiting : first)
         } else {
@@ -68,6 +66,15 @@ extension Regrouping {
             transaction.purpose = .category(try choice.fallback(for: isOut ? .expense : .income), isRefund: false)
         }
         return transaction
+    }
+
+    /// Returns the account at the other end of a side alone, which is the outside as long as nobody knows what is there;
+    /// `nil` if it is no transfer.
+    private func waitingAccount(of group: Group, _ rows: WalletRows) -> Account? {
+        let side = group.sides[0]
+        guard !group.isCollected else { return rows.outside }
+        guard let named = side.other.flatMap(rows.account) else { return nil }
+        return named.currency == rows.account(side.account)?.currency ? named : rows.outside
     }
 
     /// Returns the account, the amount and the day of a side.

@@ -8,7 +8,7 @@ extension TransferPairing {
     /// Nothing but the accounts and the days tells what belongs together, so neither side may have another candidate.
     func possibleExchanges() throws -> [Pair] {
         let new = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL").filter(isExchange)
-        let imported = try ImportedSides(near: [], hasExchanges: true, self)
+        let imported = try ImportedSides(hasExchanges: true, self)
         let known = imported.all.filter { isExchange($0) && !imported.transfers.contains($0.row.reference) }
         let named = new + known
         guard !named.isEmpty, let range = dates else { return [] }

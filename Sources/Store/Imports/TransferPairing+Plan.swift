@@ -14,31 +14,45 @@ extension TransferPairing {
     /// Returns the transfers of imports about which new rows may decide anew; whatever is in them was brought by imports.
     func openTransfers() throws -> Set<Int64> {
         guard hasSeveralAccounts else { return [] }
-        return try ImportedSides(near: [], hasExchanges: true, self).transfers
+        return try ImportedSides(hasExchanges: true, self).transfers
     }
 
     /// Decides which new rows are transfers, with each other or with what earlier imports brought.
     func plan() throws -> TransferPlan {
         guard hasSeveralAccounts else { return TransferPlan() }
         let named = try rows(where: "otherId NOTNULL AND coalesce(isSettled, otherAmount) IS NULL")
+        var (decision, imported) = try decide(named, [])
+        // Their sums are only known now.
+        let batches = decision.batches
+        if !batches.isEmpty { (decision, imported) = try decide(named, batches) }
+        return TransferPlan(decision, imported)
+    }
+
+    /// Decides about new rows that name an account, what earlier imports brought near them, and what can be their other
+    /// sides or the sums of batches.
+    private func decide(
+        _ named: [OpenSides.Side],
+        _ batches: [PairedSides.Batch]
+    ) throws -> (PairedSides, ImportedSides) {
         let imported = try ImportedSides(
             near: named.filter { !isExchange($0) },
+            batches,
             hasExchanges: named.contains(where: isExchange) || !newAccounts.isEmpty && hasSeveralCurrencies,
             self
         )
-        let known = imported.all
-        let amounts = Set((named + known).filter { $0.other != nil }.map { -$0.amount })
-        guard !amounts.isEmpty else { return TransferPlan() }
+        let naming = (named + imported.all).filter { $0.other != nil }
+        let amounts = Set(naming.map { -$0.amount } + batches.map { -$0.sum })
+        guard !amounts.isEmpty else { return (PairedSides([], accounts: accounts), imported) }
         let unnamed = try rows(
             where: "otherId IS NULL AND isSettled IS NULL AND amount IN (SELECT value FROM json_each(:amounts))",
             ["amounts": try JSONArray(amounts.sorted()).text]
         )
         let decision = PairedSides(
-            known + named + unnamed,
-            typed: try typedSides(near: (known + named).filter { $0.other != nil }),
+            imported.all + named + unnamed,
+            typed: try typedSides(near: naming),
             accounts: accounts
         )
-        return TransferPlan(decision, imported)
+        return (decision, imported)
     }
 
     /// Returns what the user typed near sides that name an account, and no row of a file has brought.
@@ -74,6 +88,7 @@ extension TransferPairing {
         let withFee = Set(pairs.flatMap { [$0.row.row, $0.other.row] })
         let waiting = plan.waiting.filter { !withFee.contains($0.row) }
         for row in waiting { try staged.makeTransfer(row, with: row) }
+        if let outside { try staged.makeTransfers(of: plan.collected, with: outside) }
         return Set(waiting.compactMap(\.number))
     }
 

@@ -12,6 +12,8 @@ struct TransferPlan {
     private(set) var takeovers: [(row: Side, other: Side)] = []
     /// The new rows that name an account in their currency, and whose other side waits for its file.
     private(set) var waiting: [Side] = []
+    /// The numbers of the new rows of which another account has only a sum, or the other way round.
+    private(set) var collected: [Int64] = []
     /// What becomes of earlier transactions otherwise.
     private(set) var regrouping = Regrouping()
 
@@ -28,13 +30,16 @@ struct TransferPlan {
         self.imported = imported
         var former: [Int64: Int] = [:]
         for case .wallet(let id) in decision.sides.map(\.row) { former[id, default: 0] += 1 }
-        var others: [[Side]] = []
+        var others: [(group: [Side], isCollected: Bool)] = []
         for (number, side) in decision.sides.enumerated() {
             let partner = decision.partners[number]
             if let partner, partner < number { continue }
             let group = [side] + (partner.map { [decision.sides[$0]] } ?? [])
             let ids = Self.transactions(of: group)
-            if ids.isEmpty {
+            if decision.collected.contains(number) {
+                collected += [side.number].compactMap(\.self)
+                if side.isInWallet { others.append((group, true)) }
+            } else if ids.isEmpty {
                 addNew(group, isExchange: decision.isExchange(number))
             } else if let id = ids.first, ids.count == 1, former[id] == group.count(where: \.isInWallet),
                 imported.canTake(group, id)
@@ -42,10 +47,10 @@ struct TransferPlan {
                 claimed.insert(id)
                 addSide(of: id, group)
             } else {
-                others.append(group)
+                others.append((group, false))
             }
         }
-        for group in others { regroup(group) }
+        for (group, isCollected) in others { regroup(group, isCollected: isCollected) }
         regrouping.deleted = former.keys.filter { !claimed.contains($0) }.sorted()
     }
 
@@ -83,7 +88,7 @@ struct TransferPlan {
     /// Adds a group with sides of transactions whose other sides are now in other groups.
     ///
     /// Rows are remembered by a transaction and an account, so that a new row has a transaction of its own.
-    private mutating func regroup(_ group: [Side]) {
+    private mutating func regroup(_ group: [Side], isCollected: Bool) {
         let new = group.first { !$0.isInWallet }
         let target = new == nil ? Self.transactions(of: group).first { !claimed.contains($0) } : nil
         let moved = group.filter { $0.isInWallet && $0.row != target.map(EarlierRow.wallet) }
@@ -93,7 +98,9 @@ struct TransferPlan {
             regrouping.moved.append((origins, new.row))
         } else {
             if let target { claimed.insert(target) }
-            regrouping.groups.append(Regrouping.Group(target: target, sides: group, moved: origins))
+            regrouping.groups.append(
+                Regrouping.Group(target: target, sides: group, moved: origins, isCollected: isCollected)
+            )
         }
     }
 }
@@ -108,6 +115,8 @@ struct Regrouping {
         let sides: [OpenSides.Side]
         /// The rows that were another transaction's before.
         let moved: Set<ImportedSides.Origin>
+        /// Whether it is a side of which the account at the other end has only a sum, or the other way round.
+        var isCollected = false
 
         /// Whether it is a side that names an account which the wallet knows only now.
         var isNamedSince: Bool { target != nil && sides.count == 1 && sides[0].isNamedSince }

@@ -188,7 +188,8 @@ struct OtherFormatRowsTests {
 
     @Test("A payment a day after the last one of another file is new")
     func nextFile() async throws {
-        #expect(try await importing(row(350, "Café", on: "2026-11-09"), row(350, "Café", on: "2026-11-10")) == [2, 0, 0])
+        let first = try [row(350, "Café", on: "2026-11-09"), row(350, "Café", on: "2026-11-10")]
+        #expect(try await importing(first[0], first[1]) == [2, 0, 0])
         let next = try [row(350, "Café", on: "2026-11-11"), row(900, "Aldi", on: "2026-11-13")]
         #expect(try await importing(next[0], next[1]) == [2, 0, 0])
     }

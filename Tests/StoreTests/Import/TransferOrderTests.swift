@@ -74,6 +74,10 @@ struct TransferOrderTests {
                 try append(to, day, amount, "", nil, isTransfer: true, isMissing: true)
                 return
             }
+            if !isExchange, naming.contains(to.id), Int.random(in: 0..<6, using: &generator) == 0 {
+                try addCollectiveOrder(from: from, to: to, on: day, using: &generator)
+                return
+            }
             let text = word()
             // What takes long has an amount of its own, since nothing else tells it from others.
             let amount = isLong ? Int64(7_000 + transfers) : Int64.random(in: 1...4, using: &generator) * 100
@@ -83,6 +87,19 @@ struct TransferOrderTests {
                 let names = naming.contains(account.id)
                 try append(account, day, amount, text, names ? other.number : nil, isTransfer: isOne || names)
             }
+        }
+
+        /// Adds payments that the bank of the account they leave has as one row.
+        private mutating func addCollectiveOrder(
+            from: Account,
+            to: Account,
+            on day: Int,
+            using generator: inout SeededGenerator
+        ) throws {
+            let parts = (1...Int.random(in: 2...3, using: &generator)).map { Int64(10_000 * $0 + transfers) }
+            try append(from, day, -parts.reduce(0, +), word(), nil, isTransfer: true)
+            let way = Int.random(in: -1...5, using: &generator)
+            for amount in parts { try append(to, day + way, amount, word(), from.number, isTransfer: true) }
         }
 
         private mutating func addPayment(
@@ -181,6 +198,14 @@ struct TransferOrderTests {
         }.sorted()
     }
 
+    /// A line that is missing, with a minus, or too much.
+    private static func line(_ change: CollectionDifference<String>.Change) -> String {
+        switch change {
+        case .insert(_, let line, _): "+ \(line)"
+        case .remove(_, let line, _): "- \(line)"
+        }
+    }
+
     /// Each transaction without its id and its texts.
     private func lines(_ wallet: SQLiteWallet) async throws -> [String] {
         try await wallet.everything().map { transaction in
@@ -223,9 +248,10 @@ struct TransferOrderTests {
                 }
                 _ = try await wallet.importItems(some.map(\.items))
             }
-            #expect(try await sides(wallet) == life?.sides, "seed \(seed), order \(order)")
+            let wrong = try await sides(wallet).difference(from: life?.sides ?? [])
+            #expect(wrong.map(Self.line) == [], "seed \(seed), order \(order)")
             let lines = try await lines(wallet)
-            #expect(lines == first ?? lines, "seed \(seed), order \(order)")
+            #expect(lines.difference(from: first ?? lines).map(Self.line) == [], "seed \(seed), order \(order)")
             first = first ?? lines
             #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
             try await undoAndRedo(wallet)
@@ -266,7 +292,8 @@ struct TransferOrderTests {
             if Int.random(in: 0..<4, using: &generator) == 0 { try await move() }
         }
         try await move()
-        #expect(try await sides(wallet) == life.sides, "seed \(seed)")
+        let wrong = try await sides(wallet).difference(from: life.sides)
+        #expect(wrong.map(Self.line) == [], "seed \(seed)")
         #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
         try await undoAndRedo(wallet)
     }

@@ -113,10 +113,15 @@ extension ImportReport {
         else { return nil }
         let codes = CurrencySigns.currency(of: text).map { [$0.code] } ?? CurrencySigns.codes(of: text)
         guard let first = codes.first else { return nil }
+        guard codes.count == 1 else {
+            let importing = Remedy.importFile(file.file, [StatedOption("account", "NAME")])
+            return """
+                \(text.quoted) can be \(codes.alternatives). Add an account in its currency: \(.addAccount(currency: first))
+                Import the file into it: \(importing)
+                """
+        }
         let options = [StatedOption("account", first), StatedOption("create")]
-        let importing = Remedy.importFile(file.file, options)
-        guard codes.count > 1 else { return "Import it into an account in \(first): \(importing)" }
-        return "\(text.quoted) can be \(codes.alternatives). Import it into an account in one of them: \(importing)"
+        return "Import it into an account in \(first): \(.importFile(file.file, options))"
     }
 
     fileprivate var accountLine: String? {

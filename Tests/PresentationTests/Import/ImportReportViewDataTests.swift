@@ -151,8 +151,11 @@ struct ImportReportViewDataTests {
         file.skippedRows[1] = SkippedRow(line: 2, reason: .zeroAmount, text: "")
         #expect(try report([file]).advice.isEmpty)
         file.skippedRows = [SkippedRow(line: 1, reason: .otherCurrency("kr"), text: "")]
-        let crowns = Remedy.importFile(file.file, [StatedOption("account", "DKK"), StatedOption("create")])
-        let choice: Hint = "‘kr’ can be DKK, ISK, NOK or SEK. Import it into an account in one of them: \(crowns)"
+        let importing = Remedy.importFile(file.file, [StatedOption("account", "NAME")])
+        let choice: Hint = """
+            ‘kr’ can be DKK, ISK, NOK or SEK. Add an account in its currency: \(.addAccount(currency: "DKK"))
+            Import the file into it: \(importing)
+            """
         #expect(try report([file]).advice == choice)
         file.skippedRows = [SkippedRow(line: 1, reason: .otherCurrency("points"), text: "")]
         #expect(try report([file]).advice.isEmpty)

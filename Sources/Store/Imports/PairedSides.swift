@@ -11,7 +11,7 @@ import Money
 ///    file, unless the user typed one, as what was typed is never decided anew, or typed something nearer that can be the
 ///    other side;
 /// 3. one that names the account of another, few days apart, which names nobody and has no category that anybody chose:
-///    first those with a common word;
+///    first those with a word in common, or with one of the name of the first account;
 /// 4. two in two currencies that name each other's accounts and are few days apart, unless another one is as near.
 ///
 /// Of what is left, several sides of one day that name an account are ``collected`` if that has one row of their sum.
@@ -118,6 +118,7 @@ struct PairedSides {
 
     private mutating func pairWithUnnamed(_ rows: [Int]) {
         let accounts = accounts
+        let nameWords = accounts.mapValues { PayeeWords($0.name).words }
         var words: [String: Set<String>] = [:]
         func wordsOf(_ side: Side) -> Set<String> {
             let text = side.title + " " + side.note
@@ -131,7 +132,8 @@ struct PairedSides {
                 guard side.other == nil, side.isPlain else { return nil }
                 // The account that it names is not this one, if its number is known.
                 if side.stranger != nil, accounts[row.account]?.number != nil { return nil }
-                return wordsOf(row).isDisjoint(with: wordsOf(side)) == haveCommonWords ? nil : distance
+                let names = wordsOf(row).union(nameWords[row.account, default: []])
+                return names.isDisjoint(with: wordsOf(side)) == haveCommonWords ? nil : distance
             }
         }
     }

@@ -155,6 +155,25 @@ struct TransferCertaintyTests {
 
     // MARK: What is decided again
 
+    @Test(
+        "Of two rows, one with the name of the other account is rather meant than a nearer one",
+        arguments: [false, true]
+    )
+    func accountName(isReversed: Bool) async throws {
+        let files = try [
+            ([out(5000, on: 18, "Plan SAVINGS"), out(5000, on: 19, "Shell Station")], giro),
+            ([into(5000, from: giro, on: 19, "Gutschrift")], savings),
+        ]
+        for (rows, account) in isReversed ? files.reversed() : files {
+            _ = try await wallet.importItems(
+                [rows.map(ImportItem.transaction)],
+                as: ImportRequest(files: [], account: account.id)
+            )
+        }
+        let left = try await wallet.everything().filter { $0.arrival == nil }
+        #expect(left.map(\.title) == ["Shell Station"])
+    }
+
     @Test("A row that came later and names the account in return takes the place of another", arguments: [false, true])
     func better(hasOther: Bool) async throws {
         try await importing(out(300, on: 10, "Bakery"), into: giro)

@@ -22,6 +22,8 @@ struct ImportAccounts {
     private(set) var all: [Account]
     /// The accounts that did not exist before.
     private(set) var new: [Account] = []
+    /// The folded names of all of them.
+    private var takenNames: Set<String>
     private var owners: ImportOwners
     private var decided: [ImportAccount?: Account] = [:]
     /// The last of them, as nearly all rows of a file are of one account.
@@ -35,6 +37,7 @@ struct ImportAccounts {
         self.basis = basis
         self.request = request
         all = basis.accounts
+        takenNames = Set(all.map(\.name.folded))
         let used = try Set(
             Account.ID.fetchAll(db, sql: "SELECT DISTINCT accountId FROM total UNION SELECT accountId FROM moved")
         )
@@ -308,6 +311,7 @@ struct ImportAccounts {
     private mutating func add(_ account: Account) -> Account {
         new.append(account)
         all.append(account)
+        takenNames.insert(account.name.folded)
         owners.add(account)
         return account
     }
@@ -317,9 +321,8 @@ struct ImportAccounts {
         let number = String(named.number.filter { $0.isLetter || $0.isNumber }.suffix(4))
         let words = [named.kind.rawValue.capitalized, number].filter { !$0.isEmpty }
         let wanted = named.name.isEmpty ? words.joined(separator: " ") : named.name
-        let taken = Set(all.map(\.name.folded))
-        let names = [wanted] + (2...all.count + 2).map { "\(wanted) (\($0))" }
-        return names.first { !taken.contains($0.folded) } ?? wanted
+        guard takenNames.contains(wanted.folded) else { return wanted }
+        return (2...all.count + 2).lazy.map { "\(wanted) (\($0))" }.first { !takenNames.contains($0.folded) } ?? wanted
     }
 
     /// The accounts of which the import says more, before and after it.

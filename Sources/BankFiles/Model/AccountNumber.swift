@@ -1,5 +1,5 @@
 /// The number of an account: an IBAN, the bank's own number, or only the end of either.
-package struct AccountNumber {
+package struct AccountNumber: Hashable, Sendable {
     /// Its letters and digits without leading zeros; only those of the end if the others are masked.
     private let characters: [Character]
     /// Whether there may be more before them.

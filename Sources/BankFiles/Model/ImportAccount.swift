@@ -41,19 +41,8 @@ extension ImportAccount {
     }
 
     /// How likely it is that a file that names an account means this one.
-    ///
-    /// A provider that gives its accounts no numbers, such as PayPal, is known by its name among the numbers.
     package func likeness(to named: ImportAccount) -> AccountNumber.Likeness {
-        let byName: AccountNumber.Likeness = isNamed(named.name) ? .same : .none
-        guard !named.number.isEmpty else { return byName }
-        return numbers.flatMap { number in
-            named.numbers.map { AccountNumber(number).likeness(to: AccountNumber($0)) }
-        }.reduce(byName, max)
-    }
-
-    private func isNamed(_ text: String) -> Bool {
-        guard !text.isEmpty else { return false }
-        return name == text || ([name] + numbers).contains { $0.folded == text.folded }
+        AccountIdentity(self).likeness(to: AccountIdentity(named))
     }
 
     /// The numbers, each on its own.
@@ -67,4 +56,31 @@ extension ImportAccount {
 
     /// What tells the account from others in later files: its number, or the name of a provider without numbers.
     package var identity: String { number.isEmpty && !isDeclared ? name : number }
+}
+
+/// What an account is known by in files, read once to be compared with many others.
+package struct AccountIdentity: Hashable, Sendable {
+    /// Folded; empty if it has no name.
+    private let name: String
+    private let numbers: [AccountNumber]
+    /// The name and the numbers, folded.
+    private let texts: [String]
+
+    package init(_ account: ImportAccount) {
+        let numbers = account.numbers
+        name = account.name.folded
+        self.numbers = numbers.map(AccountNumber.init)
+        texts = [name] + numbers.map(\.folded)
+    }
+
+    /// How likely it is that a file that names an account means this one.
+    ///
+    /// A provider that gives its accounts no numbers, such as PayPal, is known by its name among the numbers.
+    package func likeness(to named: AccountIdentity) -> AccountNumber.Likeness {
+        var likeness: AccountNumber.Likeness = !named.name.isEmpty && texts.contains(named.name) ? .same : .none
+        for number in numbers {
+            for other in named.numbers { likeness = max(likeness, number.likeness(to: other)) }
+        }
+        return likeness
+    }
 }

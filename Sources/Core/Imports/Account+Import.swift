@@ -14,6 +14,9 @@ extension Account {
         ImportAccount(number: number ?? "", name: name, kind: kind, currency: currency)
     }
 
+    /// What it is known by in files.
+    var identity: AccountIdentity { AccountIdentity(asNamed) }
+
     /// Whether a file means this account, by one of its numbers or by its name.
     package func isMeant(by other: ImportAccount) -> Bool { likeness(to: other) >= .same }
 

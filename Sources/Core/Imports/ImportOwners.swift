@@ -22,6 +22,8 @@ package struct ImportOwners: Hashable, Sendable {
 
     /// The accounts other than ``AccountKind/outside``, in their order.
     package private(set) var accounts: [Account]
+    /// What they are known by.
+    private var identities: [AccountIdentity]
     private let outside: Account?
     /// The account that the user named for all rows of the file.
     package var chosen: Account?
@@ -48,6 +50,7 @@ package struct ImportOwners: Hashable, Sendable {
         unused: Set<Account.ID> = []
     ) {
         self.accounts = accounts.filter { $0.kind != .outside }
+        identities = self.accounts.map(\.identity)
         outside = accounts.first { $0.kind == .outside }
         self.chosen = chosen
         ofProfile = profile
@@ -57,12 +60,15 @@ package struct ImportOwners: Hashable, Sendable {
     /// Adds an account that the import makes.
     package mutating func add(_ account: Account) {
         accounts.append(account)
+        identities.append(account.identity)
         made.insert(account.id)
     }
 
     /// Replaces an account with what the import makes of it.
     package mutating func update(_ account: Account) {
-        accounts = accounts.map { $0.id == account.id ? account : $0 }
+        for number in accounts.indices where accounts[number].id == account.id {
+            (accounts[number], identities[number]) = (account, account.identity)
+        }
         found = found.mapValues { $0.id == account.id ? account : $0 }
         if chosen?.id == account.id { chosen = account }
     }
@@ -79,10 +85,17 @@ package struct ImportOwners: Hashable, Sendable {
     package func account(_ named: ImportAccount) -> Account? {
         if named.kind == .outside { return outside }
         if let account = found[named] { return account }
-        let meant = accounts.filter { $0.isMeant(by: named) }
-        guard meant.count > 1 else { return meant.first }
-        let equal = meant.filter { $0.likeness(to: named) == .equal }
-        return equal.count == 1 ? equal[0] : nil
+        let likenesses = likenesses(to: named)
+        let meant = accounts.indices.filter { likenesses[$0] >= .same }
+        guard meant.count > 1 else { return meant.first.map { accounts[$0] } }
+        let equal = meant.filter { likenesses[$0] == .equal }
+        return equal.count == 1 ? accounts[equal[0]] : nil
+    }
+
+    /// Returns how likely it is that a file means each of the accounts.
+    private func likenesses(to named: ImportAccount) -> [AccountNumber.Likeness] {
+        let identity = AccountIdentity(named)
+        return identities.map { $0.likeness(to: identity) }
     }
 
     /// Returns the owner of rows, given the account that their file names for them, if any.
@@ -102,8 +115,8 @@ package struct ImportOwners: Hashable, Sendable {
         // An account whose number is not known may be the one in the file, unless it has never been used.
         let isOther =
             named.number.isEmpty
-            || accounts.allSatisfy { account in
-                account.number == nil ? isUnused(account) : account.likeness(to: named) == .none
+            || zip(accounts, likenesses(to: named)).allSatisfy { account, likeness in
+                account.number == nil ? isUnused(account) : likeness == .none
             }
         let isDeclared = named.isDeclared && (areSeveral || named.number.isEmpty)
         return isDeclared && isOther ? .new(named) : .unknown(named)

@@ -54,10 +54,11 @@ struct CSVColumnName: Hashable, Sendable {
 
     private static func currencyName(_ word: String) -> String? {
         if word == "euro" || word == "euros" { return "EUR" }
-        let letters = word.filter { !$0.isCurrencySymbol }
-        if letters.count == 3 { return Currency.isCode(letters.uppercased()) ? letters.uppercased() : nil }
+        let (letters, upper) = (word.filter { !$0.isCurrencySymbol }, word.uppercased())
+        if letters.count == 3, Currency.isCode(letters.uppercased()) { return letters.uppercased() }
         // A single letter, such as the L of lempiras, is rather another abbreviation, but `円` is a word.
-        let isWord = word.count > 1 || letters.isEmpty || word.unicodeScalars.allSatisfy(\.properties.isIdeographic)
-        return isWord && CurrencySigns.isSign(word) ? word : nil
+        let isLetter = word.count == 1 && letters.count == 1 && upper != word.lowercased()
+        let isWord = letters.count == 3 && CurrencySigns.everydayWords.contains(upper)
+        return CurrencySigns.isSign(word) && !isLetter && !isWord ? word : nil
     }
 }

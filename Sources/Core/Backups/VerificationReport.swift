@@ -50,9 +50,9 @@ package enum VerificationProblem: Hashable, Sendable {
     /// Whether ``RepairWallet`` can fix it.
     package var isRepairable: Bool {
         switch self {
-        case .integrity, .row, .foreignKey: false
+        case .integrity, .foreignKey: false
         case .schema(let difference): difference.isRepairable
-        case .unreadable(_, let table): WalletDamage.removableTables.contains(table)
+        case .row(_, let table), .unreadable(_, let table): WalletDamage.removableTables.contains(table)
         case .total, .moved, .searchIndex, .permissions: true
         }
     }

@@ -110,7 +110,7 @@ public enum CurrencySigns {
     }
 
     /// Signs and codes, in upper case, that are also words or abbreviations in a title.
-    static let everydayWords: Set<String> = [
+    public static let everydayWords: Set<String> = [
         "ALL", "AMD", "ARS", "BAM", "BOB", "CAD", "COP", "CUP", "GEL", "HUF", "LAK", "MAD", "MOP", "MUR", "NAD", "PEN",
         "RON", "SAR", "SOS", "TOP", "TRY", "BS", "BS.", "DIN", "DIN.", "FR", "FR.", "FT", "KM", "R", "RM", "RP", "RS",
         "RS.", "TL",
@@ -140,8 +140,9 @@ public enum CurrencySigns {
         "US$": ["USD"], "CA$": ["CAD"], "C$": ["CAD", "NIO"], "AU$": ["AUD"], "A$": ["AUD"], "NZ$": ["NZD"],
         "HK$": ["HKD"], "NT$": ["TWD"], "S$": ["SGD"], "MX$": ["MXN"], "R$": ["BRL"], "CN¥": ["CNY"], "JP¥": ["JPY"],
         "KR": crowns, "KR.": crowns, "FR": ["CHF"], "FR.": ["CHF"], "SFR": ["CHF"], "SFR.": ["CHF"],
-        "ZŁ": ["PLN"], "KČ": ["CZK"], "FT": ["HUF"], "LEI": ["RON", "MDL"], "LEU": ["RON", "MDL"],
-        "ЛВ": ["BGN"], "ЛВ.": ["BGN"], "DIN": ["RSD"], "DIN.": ["RSD"], "KM": ["BAM"], "RM": ["MYR"], "RP": ["IDR"],
+        "ZŁ": ["PLN"], "KČ": ["CZK"], "KC": ["CZK"], "FT": ["HUF"], "LEI": ["RON", "MDL"], "LEU": ["RON", "MDL"],
+        "ЛВ": ["BGN"], "ЛВ.": ["BGN"], "ДИН": ["RSD"], "ДЕН": ["MKD"], "원": ["KRW"], "RMB": ["CNY"], "人民币": ["CNY"],
+        "DIN": ["RSD"], "DIN.": ["RSD"], "KM": ["BAM"], "RM": ["MYR"], "RP": ["IDR"],
         "R": ["ZAR"], "S/": ["PEN"], "S/.": ["PEN"], "BS": ["BOB", "VES"], "BS.": ["BOB", "VES"], "B/.": ["PAB"],
         "KSH": ["KES"], "CFA": francs, "FCFA": francs, "F CFA": francs,
     ]

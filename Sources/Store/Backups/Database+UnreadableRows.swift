@@ -118,10 +118,14 @@ extension Database {
         }
     }
 
-    /// Removes the rows that mean nothing, and that others do not need.
+    /// Removes the rows that mean nothing or that the schema does not allow, and that others do not need.
     func removeUnreadable(_ problems: [VerificationProblem]) throws {
         for problem in problems where problem.isRepairable {
-            guard case .unreadable(let id, let table) = problem else { continue }
+            let (id, table): (Int64, String)
+            switch problem {
+            case .row(let row, let name), .unreadable(let row, let name): (id, table) = (row, name)
+            default: continue
+            }
             if table == RecordedTable.schedule.name {
                 try execute(sql: "DELETE FROM occurrence WHERE scheduleId = ?", arguments: [id])
             }

@@ -209,8 +209,25 @@ struct AccountBeginnings {
             sql: "SELECT id FROM (\(Self.firstSides(where: "id <= :last"))) ORDER BY day, id LIMIT 1",
             arguments: ["account": account.id, "last": lastID]
         ).map { try db.transaction($0, rows) }
-        guard let earliest, earliest.isWithOutside else { return .some(openings.first { $0.title.isEmpty }) }
+        guard let earliest, earliest.isWithOutside, try !isPayment(earliest, of: account) else {
+            return .some(openings.first { $0.title.isEmpty })
+        }
         return openings.first { $0.id == earliest.id }.map { .some($0) }
+    }
+
+    /// Whether a transfer with the outside is a row of a file that says nothing of the outside itself.
+    private func isPayment(_ transaction: Transaction, of account: Account) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM importedRow WHERE day = :day AND transactionId = :id AND otherId IS NOT :outside
+                )
+                """,
+            arguments: [
+                "day": transaction.date(in: account.id).daysSince1970, "id": transaction.id, "outside": outside,
+            ]
+        ) == true
     }
 
     /// Deletes an opening balance of the user, and keeps what was in the account on its day as a statement unless there

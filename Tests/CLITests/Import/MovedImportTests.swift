@@ -64,6 +64,22 @@ struct MovedImportTests {
         #expect(await shell.run("check").status == 0)
     }
 
+    @Test("An account whose first rows are of a collective order takes its opening balance along")
+    func collectiveOrder() async throws {
+        let giro = try file(giroNumber, "20.11.2026:;700,00", "05.11.2026;Sammel;;-300,00")
+        let parts = ["06.11.2026;Max;\(giroNumber);100,00", "06.11.2026;Max;\(giroNumber);200,00"]
+        let savings = try file(savingsNumber, "20.11.2026:;800,00", parts[0], parts[1])
+        #expect(await shell.run("import", giro).status == 0)
+        #expect(await shell.run("import", savings, "-a", "Savings", "--create").status == 0)
+        for name in ["Other", "Third", "Savings"] {
+            let options = name == "Savings" ? [] : ["--create"]
+            #expect(await shell.run(["edit", "--of-import", "2", "-a", name] + options).status == 0)
+            let balances = try await shell.accounts().compactMap { $0.split(separator: " ").last }.filter { $0 != "0" }
+            #expect(balances == ["70000", "80000"], "\(name)")
+        }
+        #expect(await shell.run("check").status == 0)
+    }
+
     @Test("Rows that the other account has already are one", arguments: [false, true])
     func known(isWrongFirst: Bool) async throws {
         let rows = [

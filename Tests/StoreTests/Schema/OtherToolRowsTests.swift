@@ -143,6 +143,22 @@ struct OtherToolRowsTests {
         #expect(try await copy.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM schedule") } == 2)
     }
 
+    @Test("A repair removes what the schema does not allow, unless others need it")
+    func repairOfInvalidRows() async throws {
+        let folder = try TemporaryFolder()
+        let store = try folder.open()
+        _ = try await store.perform(AddTransaction(.expense(500, "Tea", on: .testToday, category: "Bar"))).outcome
+        let key = BudgetKey(category: nil, currency: .euro)
+        let budget = try NewBudget(key: key, amount: 5, fromMonth: .test("2026-11"))
+        _ = try await store.perform(SetBudget(budget)).outcome
+        try await store.execute("PRAGMA ignore_check_constraints = 1; UPDATE budget SET fromMonth = '2026-13'")
+        let report = try await store.perform(RepairWallet()).outcome
+        #expect(report.before.problems.contains(.row(1, table: "budget")))
+        #expect(report.after.problems == [])
+        #expect(try await store.everything().map(\.title) == ["Tea"])
+        #expect(try await store.read(Budgets()).isEmpty)
+    }
+
     @Test("A history that would change what MoneyFlow itself keeps is not undone", arguments: ["total", "importedRow"])
     func keptTables(table: String) async throws {
         _ = try await add("Tea")

@@ -66,12 +66,18 @@ package struct AccountIdentity: Hashable, Sendable {
     /// The name and the numbers, folded.
     private let texts: [String]
 
-    package init(_ account: ImportAccount) {
-        let numbers = account.numbers
+    /// Reads an account.
+    ///
+    /// - Parameter hasNumbers: Whether what it is compared with has numbers; reading one takes long.
+    package init(_ account: ImportAccount, hasNumbers: Bool = true) {
+        let numbers = hasNumbers ? account.numbers : []
         name = account.name.folded
         self.numbers = numbers.map(AccountNumber.init)
         texts = [name] + numbers.map(\.folded)
     }
+
+    /// Whether it has a number.
+    package var hasNumber: Bool { !numbers.isEmpty }
 
     /// How likely it is that a file that names an account means this one.
     ///

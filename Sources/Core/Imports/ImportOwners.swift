@@ -94,7 +94,7 @@ package struct ImportOwners: Hashable, Sendable {
 
     /// Returns how likely it is that a file means each of the accounts.
     private func likenesses(to named: ImportAccount) -> [AccountNumber.Likeness] {
-        let identity = AccountIdentity(named)
+        let identity = AccountIdentity(named, hasNumbers: identities.contains(where: \.hasNumber))
         return identities.map { $0.likeness(to: identity) }
     }
 

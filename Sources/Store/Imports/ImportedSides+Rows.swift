@@ -24,13 +24,12 @@ extension ImportedSides {
         SELECT transactionId FROM importedRow WHERE otherId NOTNULL AND otherId IS NOT :outside
         """
 
-    /// The SQL of the transactions of which several rows of a day name one of the accounts of new rows, near those.
+    /// The SQL of the transactions of which several rows of a day name an account; only all of them tell what they are.
     private static let severalOfDay = """
         SELECT transactionId FROM importedRow
         WHERE otherId NOTNULL AND (accountId, otherId, day, amount < 0) IN (
             SELECT accountId, otherId, day, amount < 0 FROM importedRow INDEXED BY importedRowByOther
-            WHERE otherId IN (SELECT accountId FROM temp.staged) AND day BETWEEN :from AND :to
-            GROUP BY 1, 2, 3, 4 HAVING count(DISTINCT transactionId) > 1
+            WHERE otherId NOTNULL GROUP BY 1, 2, 3, 4 HAVING count(DISTINCT transactionId) > 1
         )
         """
 
@@ -55,8 +54,6 @@ extension ImportedSides {
                 )
                 """,
             arguments: [
-                "from": pairing.staged.dates.map { $0.lowerBound.daysSince1970 - OpenSides.days },
-                "to": pairing.staged.dates.map { $0.upperBound.daysSince1970 + OpenSides.days },
                 "numbers": try JSONArray(pairing.newNumbers).text,
                 "accounts": try JSONArray(pairing.newAccounts.map(\.rawValue).sorted()).text,
             ]

@@ -153,6 +153,18 @@ struct TransferCertaintyTests {
         #expect(try await all == ["#1 300 Giro 10 > Savings 12 Rainy day", "#2 300 Giro 12 Bakery"])
     }
 
+    @Test("Of several rows of a day, a later file with the amount of some does not make those a collective order")
+    func partOfDay() async throws {
+        try await importing(out(5000, on: 10, "Order"), out(700, on: 10, "Second"), into: giro)
+        let parts = try [2500, 2500, 300, 400].enumerated().map { index, amount in
+            try into(Int64(amount), from: giro, on: 11, "Part\(index)")
+        }
+        try await importing(parts[0], parts[1], parts[2], parts[3], into: savings)
+        #expect(try await bare.contains("5000 Giro 10"))
+        try await importing(into(2500, from: giro, on: 20, "Later"), into: savings)
+        #expect(try await bare.contains("5000 Giro 10"))
+    }
+
     // MARK: What is decided again
 
     @Test(

@@ -73,8 +73,8 @@ package struct DeleteProfile: WalletCommand {
 /// balances that its files stated.
 ///
 /// Its rows are known in both accounts afterwards, so that their file can be imported again. A transfer between the two
-/// accounts stays as it is, and rows that name both of them become transfers.
-/// A row that the other account has already is one with that. Throws ``MoneyFlowError/commandNotFound(_:)`` if there is no such import,
+/// accounts stays as it is, and rows that name both of them become transfers. A row that the other account has already is
+/// one with that. Throws ``MoneyFlowError/commandNotFound(_:)`` if there is no such import,
 /// ``MoneyFlowError/commandMoved(_:_:)`` if it was undone, ``MoneyFlowError/importOfSeveralAccounts(_:count:)``,
 /// ``MoneyFlowError/importAlreadyMoved(_:to:)`` and ``MoneyFlowError/currencyMismatch(_:_:)``.
 package struct MoveImport: WalletCommand {

@@ -68,8 +68,8 @@ extension ImportReport {
         ],
         ambiguousCount: 1,
         waitingCount: 1,
-        earlierTransfers: [.importedTransfer],
-        earlierTransferCount: 1,
+        earlierTransfers: [.importedTransfer, .collectiveOrder],
+        earlierTransferCount: 2,
         savedProfile: nil,
         isDryRun: false,
         isWalletEmpty: false
@@ -113,4 +113,17 @@ extension Transaction {
         purpose: .transfer(Arrival(account: .visa, amount: Fixtures.euros(25_000), date: Fixtures.day("2026-11-18"))),
         title: "Card bill"
     )
+
+    /// A sum of which another account has the parts.
+    static let collectiveOrder: Transaction = {
+        let (day, amount) = (Fixtures.day("2026-11-18"), Fixtures.euros(70_000))
+        return Transaction(
+            id: 51,
+            date: day,
+            amount: amount,
+            account: .giro,
+            purpose: .transfer(Arrival(account: .outside, amount: amount, date: day)),
+            title: "Savings plans"
+        )
+    }()
 }

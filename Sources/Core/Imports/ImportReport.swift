@@ -26,8 +26,7 @@ package struct ImportReport: Hashable, Sendable {
     package let ambiguousCount: Int
     /// The number of such rows whose other side no file has brought.
     package let waitingCount: Int
-    /// The first transactions of earlier imports that became transfers since the wallet knows the accounts that their rows
-    /// name, at most ``possibleTransferLimit``.
+    /// The first transactions of earlier imports that became transfers, at most ``possibleTransferLimit``.
     package let earlierTransfers: [Transaction]
     /// The number of these.
     package let earlierTransferCount: Int

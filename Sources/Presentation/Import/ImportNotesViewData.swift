@@ -87,7 +87,7 @@ package struct ImportNotesViewData: Hashable, Sendable {
                 return Row(
                     line: "Line \(row.line)",
                     text: "\(id)\(transfer.date) \(transfer.amount) \(transfer.title), \(row.transfer.purposeName)",
-                    detail: ""
+                    detail: row.transfer.orderDetail
                 )
             },
             count: report.transferCount,
@@ -95,8 +95,7 @@ package struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
-    /// Creates the notes on transactions of earlier imports that became transfers, since their rows name accounts that are
-    /// known now; `nil` if there are none.
+    /// Creates the notes on transactions of earlier imports that became transfers; `nil` if there are none.
     init?(earlierTransfersOf report: ImportReport, formats: Formats) {
         guard report.earlierTransferCount > 0 else { return nil }
         self.init(
@@ -104,7 +103,7 @@ package struct ImportNotesViewData: Hashable, Sendable {
             rows: report.earlierTransfers.prefix(Self.limit).map { transfer in
                 let row = TransactionRowViewData(transfer, formats: formats)
                 let text = "\(row.date) \(row.amount) \(row.title), \(transfer.purposeName)"
-                return Row(line: row.idText, text: text, detail: "")
+                return Row(line: row.idText, text: text, detail: transfer.orderDetail)
             },
             count: report.earlierTransferCount,
             formats: formats
@@ -237,4 +236,9 @@ extension SkipReason {
 extension Transaction {
     /// The account in which a transfer arrives; any other transaction's own.
     fileprivate var target: Account { arrival?.account ?? account }
+
+    /// Why a row became a transfer with the outside, which only a collective order does; empty for any other one.
+    fileprivate var orderDetail: String {
+        [account, target].contains { $0.kind == .outside } ? "collective order" : ""
+    }
 }

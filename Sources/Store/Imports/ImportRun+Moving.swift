@@ -56,10 +56,10 @@ extension ImportRun {
             unpairedTransfers: try unpairedTransfers(idOffset: request.isDryRun ? nil : offset, rows),
             ambiguousCount: possible.ambiguous.count,
             waitingCount: possible.exchanges.count,
-            earlierTransfers: try plan.regrouping.namedSince.prefix(ImportReport.possibleTransferLimit).map {
+            earlierTransfers: try plan.regrouping.newTransfers.prefix(ImportReport.possibleTransferLimit).map {
                 try db.transaction(Transaction.ID(rawValue: $0), rows)
             },
-            earlierTransferCount: plan.regrouping.namedSince.count,
+            earlierTransferCount: plan.regrouping.newTransfers.count,
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
             isWalletEmpty: try db.transactionCount() == 0
@@ -92,7 +92,7 @@ extension ImportRun {
     ) throws -> ImportFileReport {
         var report = file.report
         report.statements = statements
-        let transfers = try staged.transfers(in: file.rows, idOffset: lastID)
+        let transfers = try staged.transfers(in: file.rows, collected: plan.collected, idOffset: lastID)
         report.transferCount = transfers.count
         report.transfers = try transfers.prefix(ImportFileReport.transferLimit).map { line, id in
             let transfer = try db.transaction(id, rows)

@@ -85,20 +85,30 @@ extension StagedTransactions {
 
     /// Returns the rows of a range that are a side of a transfer between accounts of the user only because of this import,
     /// with the transfer.
-    func transfers(in numbers: Range<Int64>, idOffset offset: Int64) throws -> [(line: Int, transfer: Transaction.ID)] {
+    ///
+    /// - Parameter collected: The rows of collective orders, which are transfers with the outside.
+    func transfers(
+        in numbers: Range<Int64>,
+        collected: [Int64],
+        idOffset offset: Int64
+    ) throws -> [(line: Int, transfer: Transaction.ID)] {
         try Row.fetchAll(
             db,
             sql: """
                 SELECT line, \(Self.transactionID(of: "staged")) FROM temp.staged
                 WHERE id IN (
                     SELECT id FROM temp.staged WHERE side NOTNULL
+                    UNION SELECT value FROM json_each(:collected)
                     UNION SELECT id FROM temp.staged
                         WHERE otherAmount NOTNULL AND otherId NOT IN (SELECT id FROM account WHERE kind = 'outside')
                 )
                     AND +id >= :first AND +id < :end AND sameAs IS NULL AND isSettled IS NULL
                 ORDER BY id
                 """,
-            arguments: ["first": numbers.lowerBound, "end": numbers.upperBound, "offset": offset]
+            arguments: [
+                "first": numbers.lowerBound, "end": numbers.upperBound, "offset": offset,
+                "collected": try JSONArray(collected).text,
+            ]
         ).map { (try $0.value(0), try $0.value(1)) }
     }
 

@@ -74,7 +74,7 @@ struct TransferPlan {
     private mutating func addSide(of id: Int64, _ group: [Side]) {
         guard let row = group.first(where: { !$0.isInWallet }), let other = group.first(where: \.isInWallet) else {
             if group.count == 1, group[0].isNamedSince {
-                regrouping.groups.append(Regrouping.Group(target: id, sides: group, moved: []))
+                regrouping.groups.append(Regrouping.Group(target: id, sides: group, moved: [], isNew: true))
             }
             return
         }
@@ -99,7 +99,13 @@ struct TransferPlan {
         } else {
             if let target { claimed.insert(target) }
             regrouping.groups.append(
-                Regrouping.Group(target: target, sides: group, moved: origins, isCollected: isCollected)
+                Regrouping.Group(
+                    target: target,
+                    sides: group,
+                    moved: origins,
+                    isCollected: isCollected,
+                    isNew: (isCollected || group.count == 2) && target.map { !imported.transfers.contains($0) } ?? false
+                )
             )
         }
     }
@@ -117,6 +123,8 @@ struct Regrouping {
         let moved: Set<ImportedSides.Origin>
         /// Whether it is a side of which the account at the other end has only a sum, or the other way round.
         var isCollected = false
+        /// Whether the target was not a transfer before.
+        var isNew = false
 
         /// Whether it is a side that names an account which the wallet knows only now.
         var isNamedSince: Bool { target != nil && sides.count == 1 && sides[0].isNamedSince }
@@ -128,8 +136,8 @@ struct Regrouping {
     /// The transactions of which no side is left.
     fileprivate(set) var deleted: [Int64] = []
 
-    /// The transactions that became transfers since the wallet knows the accounts that their rows name.
-    var namedSince: [Int64] { groups.filter(\.isNamedSince).compactMap(\.target) }
+    /// The transactions that became transfers.
+    var newTransfers: [Int64] { groups.filter(\.isNew).compactMap(\.target) }
 
     /// The sides that wait for their files since the wallet knows the accounts that they name.
     var waiting: [OpenSides.Side] { groups.compactMap { $0.isNamedSince ? $0.sides[0] : nil } }

@@ -165,6 +165,26 @@ struct TransferCertaintyTests {
         #expect(try await bare.contains("5000 Giro 10"))
     }
 
+    @Test("The report names the rows of a collective order, new ones and earlier ones", arguments: [false, true])
+    func namedOrder(isReversed: Bool) async throws {
+        let parts = try [into(300, from: giro, on: 11, "First"), into(400, from: giro, on: 11, "Second")]
+        let sum = try out(700, on: 10, "Order")
+        if isReversed {
+            try await importing(parts[0], parts[1], into: savings)
+            let report = try await importing(sum, into: giro)
+            #expect(report.files[0].transfers.map(\.transfer.title) == ["Order"])
+            // The parts were transfers that waited.
+            #expect(report.earlierTransferCount == 0)
+        } else {
+            try await importing(sum, into: giro)
+            let report = try await importing(parts[0], parts[1], into: savings)
+            #expect(report.files[0].transfers.map(\.transfer.title) == ["First", "Second"])
+            #expect(report.files[0].transferCount == 2)
+            #expect(report.earlierTransfers.map(\.title) == ["Order"])
+            #expect(report.earlierTransferCount == 1)
+        }
+    }
+
     // MARK: What is decided again
 
     @Test(

@@ -32,11 +32,14 @@ struct MarkedFile: Sendable {
     }
 
     /// Returns the marker with one character changed, removed or inserted.
+    ///
+    /// None begins a comment that the next record would be in.
     func damagedMarker(_ random: inout SeededGenerator) -> String {
         var characters = Array(marker)
         let place = Int.random(in: 0..<characters.count, using: &random)
         let isLineStart = place == 0 || characters[place - 1].isNewline
-        let candidates = Self.characters.filter { !isLineStart || !commentMarks.contains($0) }
+        let isAtLineBreak = isLineStart || characters[place].isNewline
+        let candidates = Self.characters.filter { !isAtLineBreak || !commentMarks.contains($0) }
         guard let character = candidates.randomElement(using: &random) else { return marker }
         switch Int.random(in: 0..<3, using: &random) {
         case 0: characters[place] = character

@@ -33,9 +33,29 @@ extension ImportedSides {
         )
         """
 
+    /// Whether a row has the amount of a new one, or one of `:amounts`.
+    private static let hasAmount = """
+        abs(amount) IN (
+            SELECT abs(amount) FROM temp.staged WHERE coalesce(sameAs, isSettled) IS NULL
+            UNION SELECT value FROM json_each(:amounts)
+        )
+        """
+
     /// Returns the rows that name an account of the user and have the amount of a new row, are several of a day, name one in
-    /// another currency, or are about accounts that the wallet has only known since.
+    /// another currency, or are about accounts that the wallet has only known since, and all others with such an amount:
+    /// whoever decides about some rows of an amount could lose the other sides of those.
     static func naming(hasExchanges: Bool, _ pairing: TransferPairing) throws -> [RememberedRow] {
+        let rows = try naming(withAmounts: [], hasExchanges: hasExchanges, pairing)
+        let others = Set(rows.lazy.filter { !$0.hasAmount }.map { abs($0.row.amount) })
+        guard !others.isEmpty else { return rows.map(\.row) }
+        return try naming(withAmounts: others.sorted(), hasExchanges: hasExchanges, pairing).map(\.row)
+    }
+
+    private static func naming(
+        withAmounts amounts: [Int64],
+        hasExchanges: Bool,
+        _ pairing: TransferPairing
+    ) throws -> [(row: RememberedRow, hasAmount: Bool)] {
         let isExchange = """
             (SELECT currency FROM account WHERE id = importedRow.accountId)
                 IS NOT (SELECT currency FROM account WHERE id = otherId)
@@ -43,10 +63,10 @@ extension ImportedSides {
         let known = try Row.fetchAll(
             pairing.db,
             sql: """
-                SELECT \(columns) FROM importedRow INDEXED BY importedRowByOther
+                SELECT \(columns), \(hasAmount) FROM importedRow INDEXED BY importedRowByOther
                 JOIN command ON command.id = importedRow.commandId
                 WHERE otherId NOTNULL AND state = 'done' AND (
-                    abs(amount) IN (SELECT abs(amount) FROM temp.staged WHERE coalesce(sameAs, isSettled) IS NULL)
+                    \(hasAmount)
                     OR other IN (SELECT value FROM json_each(:numbers))
                     OR importedRow.accountId IN (SELECT value FROM json_each(:accounts))
                     OR importedRow.transactionId IN (\(severalOfDay))
@@ -54,7 +74,7 @@ extension ImportedSides {
                 )
                 """,
             arguments: [
-                "numbers": try JSONArray(pairing.newNumbers).text,
+                "amounts": try JSONArray(amounts).text, "numbers": try JSONArray(pairing.newNumbers).text,
                 "accounts": try JSONArray(pairing.newAccounts.map(\.rawValue).sorted()).text,
             ]
         )
@@ -62,14 +82,15 @@ extension ImportedSides {
         let since = try Row.fetchAll(
             pairing.db,
             sql: """
-                SELECT \(columns),
-                    abs(amount) IN (SELECT abs(amount) FROM temp.staged WHERE coalesce(sameAs, isSettled) IS NULL)
-                FROM importedRow JOIN command ON command.id = importedRow.commandId
+                SELECT \(columns), \(hasAmount) FROM importedRow JOIN command ON command.id = importedRow.commandId
                 WHERE otherId IS NULL AND other IN (SELECT value FROM json_each(:numbers)) AND state = 'done'
                 """,
-            arguments: ["numbers": try JSONArray(pairing.knownNumbers).text]
+            arguments: [
+                "amounts": try JSONArray(amounts).text, "numbers": try JSONArray(pairing.knownNumbers).text,
+            ]
         )
-        return try known.map(row) + naming(since: since, hasExchanges: hasExchanges, pairing)
+        return try known.map { (row: try row($0), hasAmount: try $0.value(9)) }
+            + naming(since: since, hasExchanges: hasExchanges, pairing)
     }
 
     /// Returns those of rows about which new ones may decide, as they name an account that the wallet has got since.
@@ -77,7 +98,7 @@ extension ImportedSides {
         since rows: [Row],
         hasExchanges: Bool,
         _ pairing: TransferPairing
-    ) throws -> [RememberedRow] {
+    ) throws -> [(row: RememberedRow, hasAmount: Bool)] {
         struct Batch: Hashable {
             let account: Account.ID
             let other: Account.ID
@@ -97,7 +118,7 @@ extension ImportedSides {
                 || !pairing.newAccounts.isDisjoint(with: [row.batch.other, row.batch.account])
                 || hasExchanges && pairing.areOfTwoCurrencies(row.batch.other, row.batch.account)
         }
-        .map(\.row)
+        .map { ($0.row, $0.hasAmount) }
     }
 
     /// Returns the rows that can be the other side of those with a day and an amount.

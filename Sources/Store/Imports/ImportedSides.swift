@@ -56,10 +56,10 @@ struct ImportedSides {
         let resolved = rows.filter { row in
             pairing.account(row.other, row.named).map { !pairing.areOfTwoCurrencies($0, row.origin.account) } ?? false
         }
-        let amounts = named.map { ($0.day, $0.amount) } + resolved.map { ($0.day, $0.amount) }
-        rows += try Self.near(amounts + batches.map { ($0.day, $0.sum) }, db)
-        guard !rows.isEmpty else { return }
-        try read(rows, pairing)
+        rows += try Self.near(named.map { ($0.day, $0.amount) } + resolved.map { ($0.day, $0.amount) }, db)
+        let sums = try Self.near(batches.map { ($0.day, $0.sum) }, db)
+        guard !rows.isEmpty || !sums.isEmpty else { return }
+        try read(rows, sums, pairing)
     }
 
     // MARK: Transactions
@@ -74,16 +74,18 @@ struct ImportedSides {
         group.allSatisfy { $0.isInWallet || !moved.hasMoved(from: transaction, in: $0.account) }
     }
 
-    private mutating func read(_ rows: [RememberedRow], _ pairing: TransferPairing) throws {
+    /// - Parameter sums: Rows that can be the sums of batches, unless they are sides of transfers, of which others are not read.
+    private mutating func read(_ rows: [RememberedRow], _ sums: [RememberedRow], _ pairing: TransferPairing) throws {
         let db = pairing.db
         moved = try MovedRows(db)
-        let remembered = Dictionary(grouping: rows) { moved.transaction(of: $0.origin) }
+        let all = Dictionary(grouping: rows) { moved.transaction(of: $0.origin) }
+        let remembered = all.merging(Dictionary(grouping: sums) { moved.transaction(of: $0.origin) }) { all, _ in all }
         let ids = try JSONArray(remembered.keys.sorted()).text
         let touched = try Int64.fetchSet(db, sql: Self.touched, arguments: ["ids": ids])
         for row in try Row.fetchAll(db, sql: Self.transactions, arguments: ["ids": ids]) {
             let ends = try ends(row, pairing.outside)
             let isTouched = touched.contains(ends.id)
-            guard !isTouched || ends.isWithOutside else { continue }
+            guard !isTouched || ends.isWithOutside, !ends.isTransfer || all[ends.id] != nil else { continue }
             var commands: [Set<Int64>] = []
             let sides = try ends.sides.compactMap { end -> OpenSides.Side? in
                 let rows = (remembered[ends.id] ?? []).filter { ends.has(end, of: $0) }
@@ -104,7 +106,7 @@ struct ImportedSides {
             if ends.isTransfer { transfers.insert(ends.id) }
             let isPaired = ends.isTransfer && sides.count > 1
             let common = isPaired ? commands.dropFirst().reduce(commands.first ?? []) { $0.intersection($1) } : []
-            all += sides.map { side in
+            self.all += sides.map { side in
                 var side = side
                 side.isPaired = isPaired
                 side.source = common.min().map(OpenSides.Source.command)

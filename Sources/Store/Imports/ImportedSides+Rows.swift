@@ -42,8 +42,8 @@ extension ImportedSides {
         """
 
     /// Returns the rows that name an account of the user and have the amount of a new row, are several of a day, name one in
-    /// another currency, or are about accounts that the wallet has only known since, and all others with such an amount:
-    /// whoever decides about some rows of an amount could lose the other sides of those.
+    /// another currency, or are about accounts that the wallet has only known since, and all others of these amounts: a
+    /// decision about some rows of an amount could lose the other sides of their transfers.
     static func naming(hasExchanges: Bool, _ pairing: TransferPairing) throws -> [RememberedRow] {
         let rows = try naming(withAmounts: [], hasExchanges: hasExchanges, pairing)
         let others = Set(rows.lazy.filter { !$0.hasAmount }.map { abs($0.row.amount) })

@@ -74,7 +74,8 @@ struct ImportedSides {
         group.allSatisfy { $0.isInWallet || !moved.hasMoved(from: transaction, in: $0.account) }
     }
 
-    /// - Parameter sums: Rows that can be the sums of batches, unless they are sides of transfers, of which others are not read.
+    /// - Parameter sums: Rows that can be the sums of batches; no transfer is read for them, as others of their amounts are
+    ///   not.
     private mutating func read(_ rows: [RememberedRow], _ sums: [RememberedRow], _ pairing: TransferPairing) throws {
         let db = pairing.db
         moved = try MovedRows(db)

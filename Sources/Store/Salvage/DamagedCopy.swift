@@ -41,7 +41,7 @@ struct DamagedCopy {
         return version
     }
 
-    /// Copies a file as far as it can be read, with zeros for what cannot.
+    /// Copies a file as far as it can be read, with zeros for pages that cannot, or not to their ends.
     ///
     /// - Returns: The first bytes.
     @discardableResult
@@ -58,7 +58,7 @@ struct DamagedCopy {
         for offset in stride(from: 0, to: size, by: part) {
             let count = min(part, size - offset)
             let bytes = DatabasePages.read(input, at: offset, count: count)
-            let whole = bytes + repeatElement(0, count: count - bytes.count)
+            let whole = bytes.count == count ? bytes : [UInt8](repeating: 0, count: count)
             guard pwrite(output, whole, count, off_t(offset)) == count else {
                 throw SystemError(path: target, isCreating: true)
             }

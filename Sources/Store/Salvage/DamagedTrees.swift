@@ -20,12 +20,16 @@ struct DamagedTrees: ~Copyable {
         self.file = file
     }
 
+    private func page(_ number: Int) -> TreePage? {
+        file.page(number).flatMap { TreePage($0, number: number, size: file.size) }
+    }
+
     /// Finds the pages of the tree below a root, but for those that were found before.
     mutating func tree(at root: Int) -> Tree {
         var tree = Tree()
         var next = [root]
         while let number = next.popLast() {
-            guard !used.contains(number), let page = file.page(number).flatMap({ TreePage($0, number: number) }) else {
+            guard !used.contains(number), let page = page(number) else {
                 tree.damagedPages += 1
                 continue
             }
@@ -48,7 +52,7 @@ struct DamagedTrees: ~Copyable {
     /// - Parameter body: Called with each row, or with `nil` for one that cannot be read; returns whether to go on.
     mutating func readRows(of tree: Tree, _ body: (SalvagedRecord?) throws -> Bool) rethrows {
         for number in tree.pages {
-            guard let page = file.page(number).flatMap({ TreePage($0, number: number) }) else { continue }
+            guard let page = page(number) else { continue }
             for cell in page.cells {
                 let record = content(of: cell).flatMap { SalvagedRecord($0, rowID: cell.rowID) }
                 guard try body(record) else { return }
@@ -61,8 +65,9 @@ struct DamagedTrees: ~Copyable {
         guard cell.next != nil else { return cell.start }
         var (bytes, next, passed) = (cell.start, cell.next ?? 0, Set<Int>())
         while bytes.count < cell.size {
-            guard next > 1, passed.insert(next).inserted, let page = file.page(next) else { return nil }
-            bytes += page[4..<min(page.count, 4 + cell.size - bytes.count)]
+            let end = min(file.size, 4 + cell.size - bytes.count)
+            guard next > 1, passed.insert(next).inserted, let page = file.page(next), page.count >= end else { return nil }
+            bytes += page[4..<end]
             next = Int(page.number(at: 0, bytes: 4))
         }
         used.formUnion(passed)
@@ -73,7 +78,7 @@ struct DamagedTrees: ~Copyable {
     mutating func tree(ofPagesWhere isWanted: (SalvagedRecord) -> Bool) -> Tree {
         var tree = Tree()
         for number in 1...max(1, file.count) where !used.contains(number) && !free.contains(number) {
-            guard let page = file.page(number).flatMap({ TreePage($0, number: number) }), page.isOfTable,
+            guard let page = page(number), page.isOfTable,
                 let first = page.cells.first.flatMap({ cell in
                     content(of: cell).flatMap { SalvagedRecord($0, rowID: cell.rowID) }
                 }), isWanted(first)
@@ -89,7 +94,7 @@ struct DamagedTrees: ~Copyable {
         var roots: Set<Int> = []
         var below: Set<Int> = []
         for number in 1...max(1, file.count) where !used.contains(number) && !free.contains(number) {
-            guard let page = file.page(number).flatMap({ TreePage($0, number: number) }), page.isWhole,
+            guard let page = page(number), page.isWhole,
                 !page.cells.isEmpty || !page.children.isEmpty
             else { continue }
             roots.insert(number)

@@ -34,13 +34,13 @@ struct DatabasePages: ~Copyable {
         close(descriptor)
     }
 
-    /// Returns the bytes of a page, from 1; a page that is cut off ends with zeros.
+    /// Returns the bytes of a page, from 1; fewer if it is cut off.
     ///
     /// - Returns: `nil` if there is no such page, or it cannot be read.
     func page(_ number: Int) -> [UInt8]? {
         guard 1...max(1, count) ~= number, count > 0 else { return nil }
         let bytes = Self.read(descriptor, at: (number - 1) * size, count: size)
-        return bytes.isEmpty ? nil : bytes + repeatElement(0, count: size - bytes.count)
+        return bytes.isEmpty ? nil : bytes
     }
 
     /// The pages that are free, and have what was deleted.

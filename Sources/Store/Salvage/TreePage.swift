@@ -22,11 +22,14 @@ struct TreePage {
     private(set) var cells: [Cell] = []
     /// Whether everything in it could be read.
     private(set) var isWhole = true
+    private let size: Int
 
-    /// Reads a page.
+    /// Reads a page, of which the end may be missing.
     ///
+    /// - Parameter size: The size of a whole page in bytes.
     /// - Returns: `nil` if it is no page of a tree.
-    init?(_ bytes: [UInt8], number: Int) {
+    init?(_ bytes: [UInt8], number: Int, size: Int) {
+        self.size = size
         let header = number == 1 ? DatabasePages.headerSize : 0
         switch bytes.number(at: header, bytes: 1) {
         case 2: (isOfTable, isInterior) = (false, true)
@@ -60,19 +63,19 @@ struct TreePage {
             // It has only the greatest row id of the page below.
             if isOfTable { return bytes.varint(at: &offset) != nil }
         }
-        guard let size = bytes.varint(at: &offset), size <= 1 << 30 else { return false }
+        guard let recordSize = bytes.varint(at: &offset), recordSize <= 1 << 30 else { return false }
         var rowID: UInt64 = 0
         if isOfTable {
             guard let id = bytes.varint(at: &offset) else { return false }
             rowID = id
         }
-        let local = localSize(Int(size), pageSize: bytes.count)
-        let isComplete = local == Int(size)
+        let local = localSize(Int(recordSize))
+        let isComplete = local == Int(recordSize)
         guard offset + local + (isComplete ? 0 : 4) <= bytes.count else { return false }
         cells.append(
             Cell(
                 rowID: Int64(bitPattern: rowID),
-                size: Int(size),
+                size: Int(recordSize),
                 start: Array(bytes[offset..<offset + local]),
                 next: isComplete ? nil : Int(bytes.number(at: offset + local, bytes: 4))
             )
@@ -80,12 +83,12 @@ struct TreePage {
         return true
     }
 
-    /// Returns how much of a record of `size` bytes is on its page; a wallet's pages have no reserved space.
-    private func localSize(_ size: Int, pageSize: Int) -> Int {
-        let most = isOfTable ? pageSize - 35 : (pageSize - 12) * 64 / 255 - 23
-        guard size > most else { return size }
-        let least = (pageSize - 12) * 32 / 255 - 23
-        let local = least + (size - least) % (pageSize - 4)
+    /// Returns how many bytes of a record are on its page; a wallet's pages have no reserved space.
+    private func localSize(_ recordSize: Int) -> Int {
+        let most = isOfTable ? size - 35 : (size - 12) * 64 / 255 - 23
+        guard recordSize > most else { return recordSize }
+        let least = (size - 12) * 32 / 255 - 23
+        let local = least + (recordSize - least) % (size - 4)
         return local <= most ? local : least
     }
 }

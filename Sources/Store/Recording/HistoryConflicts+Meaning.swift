@@ -44,6 +44,46 @@ extension HistoryConflicts {
         return other.map { .importedAgain(by: $0) }
     }
 
+    /// Finds an import with rows of which the transactions come and go with this command, once the rows are replaced.
+    ///
+    /// An import that finds a transaction as its row says it, such as the other side of a transfer on the same day, changes
+    /// nothing of it; but without it, the row would be lost.
+    func inImportedRows() throws -> HistoryConflict? {
+        if direction == .redo {
+            let missing = try HistoryEntry.ID.fetchOne(
+                db,
+                sql: """
+                    SELECT command.id FROM command
+                    JOIN change ON change.commandId = command.id AND tableName = 'transaction' AND before IS NULL
+                    WHERE state = 'undone' AND recordId IN (
+                        SELECT transactionId FROM importedRow WHERE commandId = :command
+                        UNION ALL SELECT nowId FROM movedRow WHERE commandId = :command
+                    ) AND recordId NOT IN (SELECT id FROM "transaction")
+                    ORDER BY position DESC LIMIT 1
+                    """,
+                arguments: ["command": command]
+            )
+            return missing.map { .needs($0) }
+        }
+        let dependent = try HistoryEntry.ID.fetchOne(
+            db,
+            sql: """
+                WITH gone (id) AS (
+                    SELECT recordId FROM change
+                    WHERE commandId = :command AND tableName = 'transaction' AND before IS NULL AND after NOTNULL
+                )
+                SELECT id FROM command
+                WHERE state = 'done' AND position > :position AND \(CommandKind.isImport) AND id IN (
+                    SELECT commandId FROM importedRow WHERE transactionId IN gone
+                    UNION ALL SELECT commandId FROM movedRow WHERE nowId IN gone
+                )
+                ORDER BY position DESC LIMIT 1
+                """,
+            arguments: ["command": command, "position": position]
+        )
+        return dependent.map { .changed(by: $0) }
+    }
+
     /// Finds a row that has the name of one that the command would bring back, ignoring case as all names do.
     func inNames(_ changed: [RecordedTable]) throws -> HistoryConflict? {
         for table in changed where table.traits.contains(.uniqueName) {

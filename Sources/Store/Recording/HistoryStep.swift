@@ -120,6 +120,7 @@ struct HistoryStep {
             }
         }
         try check(command) { try conflicts.inLinks(of: changed) }
+        try check(command) { try conflicts.inImportedRows() }
         try db.execute(
             sql: "UPDATE command SET state = ?, position = ? WHERE id = ?",
             arguments: [direction.to.rawValue, try db.nextPosition(), command]

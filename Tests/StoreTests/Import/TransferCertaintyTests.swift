@@ -185,6 +185,23 @@ struct TransferCertaintyTests {
         }
     }
 
+    @Test("An import stays while the file of the other side does, and that needs it", arguments: [false, true])
+    func undone(areBothNamed: Bool) async throws {
+        try await importing(out(300, to: savings, on: 10), into: giro)
+        try await importing(into(300, from: areBothNamed ? giro : nil, on: 10), into: savings)
+        let before = try await all
+        await #expect(throws: MoneyFlowError.historyConflict(command: 4, .undo, .changed(by: 5))) {
+            try await wallet.perform(MoveCommands(.undo, .numbered([4]))).outcome
+        }
+        #expect(try await all == before)
+        _ = try await wallet.perform(MoveCommands.undo(2)).outcome
+        await #expect(throws: MoneyFlowError.historyConflict(command: 5, .redo, .needs(4))) {
+            try await wallet.perform(MoveCommands(.redo, .numbered([5]))).outcome
+        }
+        _ = try await wallet.perform(MoveCommands(.redo, .next(2))).outcome
+        #expect(try await all == before)
+    }
+
     // MARK: What is decided again
 
     @Test(

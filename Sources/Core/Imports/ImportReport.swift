@@ -24,7 +24,8 @@ package struct ImportReport: Hashable, Sendable {
     package let unpairedTransfers: [UnpairedTransfer]
     /// The number of such rows that have several candidates.
     package let ambiguousCount: Int
-    /// The number of such rows whose other side no file has brought.
+    /// The number of such rows whose other side no file has brought: those that name an account in another currency, and
+    /// transfers whose other account has rows of files before and after.
     package let waitingCount: Int
     /// The first transactions of earlier imports that became transfers, at most ``possibleTransferLimit``.
     package let earlierTransfers: [Transaction]
@@ -234,8 +235,7 @@ package struct UnpairedTransfer: Hashable, Sendable {
     package let transaction: Transaction
     /// The account that its row names.
     package let other: Account?
-    /// Whether several transactions may be the other side; if not, the file of an account in another currency has to
-    /// bring it.
+    /// Whether several transactions may be the other side; if not, no file has brought it.
     package let hasSeveral: Bool
 
     package init(transaction: Transaction, other: Account?, hasSeveral: Bool) {

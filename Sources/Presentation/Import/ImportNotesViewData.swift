@@ -121,7 +121,7 @@ package struct ImportNotesViewData: Hashable, Sendable {
                 unpaired in
                 let row = TransactionRowViewData(unpaired.transaction, formats: formats)
                 let names = unpaired.other.map { ", names \($0.name)" } ?? ""
-                let account = unpaired.transaction.ownEnd?.account ?? unpaired.transaction.account
+                let account = unpaired.account
                 return Row(
                     line: unpaired.transaction.id == 0 ? "" : row.idText,
                     text: "\(row.date) \(row.amount) \(row.title), \(account.name)\(names)",
@@ -230,6 +230,14 @@ extension SkipReason {
         case .refused(let column, let problem):
             (column.map { "column \($0.quoted): " } ?? "") + problem.words
         }
+    }
+}
+
+extension UnpairedTransfer {
+    /// The account of the side that is known.
+    fileprivate var account: Account {
+        if let own = transaction.ownEnd { return own.account }
+        return [transaction.account, transaction.target].first { $0 != other } ?? transaction.account
     }
 }
 

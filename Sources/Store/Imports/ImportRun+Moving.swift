@@ -44,6 +44,8 @@ extension ImportRun {
             ),
             adding: reports.reduce(0) { $0 + $1.added }
         )
+        let missing = try transfersMissingSides(after: lastID, rows)
+        let unpaired = try missing + unpairedTransfers(idOffset: request.isDryRun ? nil : offset, rows)
         return ImportReport(
             files: reports,
             corrected: corrected,
@@ -53,9 +55,9 @@ extension ImportRun {
             openings: new,
             unmatched: try unmatched(rows),
             possibleTransfers: try possibleTransfers(idOffset: request.isDryRun ? nil : offset, rows),
-            unpairedTransfers: try unpairedTransfers(idOffset: request.isDryRun ? nil : offset, rows),
+            unpairedTransfers: Array(unpaired.prefix(ImportReport.possibleTransferLimit)),
             ambiguousCount: possible.ambiguous.count,
-            waitingCount: possible.exchanges.count,
+            waitingCount: possible.exchanges.count + missing.count,
             earlierTransfers: try plan.regrouping.newTransfers.prefix(ImportReport.possibleTransferLimit).map {
                 try db.transaction(Transaction.ID(rawValue: $0), rows)
             },

@@ -82,7 +82,11 @@ struct ImportedSides {
         let all = Dictionary(grouping: rows) { moved.transaction(of: $0.origin) }
         let remembered = all.merging(Dictionary(grouping: sums) { moved.transaction(of: $0.origin) }) { all, _ in all }
         let ids = try JSONArray(remembered.keys.sorted()).text
-        let touched = try Int64.fetchSet(db, sql: Self.touched, arguments: ["ids": ids])
+        let touched = try Int64.fetchSet(
+            db,
+            sql: Self.touched(among: "SELECT value FROM json_each(:ids)"),
+            arguments: ["ids": ids]
+        )
         for row in try Row.fetchAll(db, sql: Self.transactions, arguments: ["ids": ids]) {
             let ends = try ends(row, pairing.outside)
             let isTouched = touched.contains(ends.id)
@@ -129,18 +133,19 @@ struct ImportedSides {
             AND id NOT IN (\(TransferPairing.taken))
         """
 
-    /// The transactions among some ids that anything but an import has added or changed.
-    private static let touched = """
+    /// The SQL of the transactions among some ids that anything but an import has added or changed.
+    static func touched(among ids: String) -> String {
+        """
         SELECT recordId FROM command CROSS JOIN change ON commandId = command.id
-        WHERE NOT (\(CommandKind.isImport)) AND state = 'done' AND tableName = 'transaction'
-            AND recordId IN (SELECT value FROM json_each(:ids))
+        WHERE NOT (\(CommandKind.isImport)) AND state = 'done' AND tableName = 'transaction' AND recordId IN (\(ids))
         UNION
-        SELECT value FROM json_each(:ids) WHERE EXISTS (
+        SELECT value FROM (SELECT NULL AS value WHERE 0 UNION \(ids)) WHERE EXISTS (
             SELECT 1 FROM insertion JOIN command ON command.id = commandId
             WHERE tableName = 'transaction' AND NOT (\(CommandKind.isImport)) AND lastId >= value
                 AND firstId = \(WalletSchema.firstID(near: "value", in: "'transaction'"))
         )
         """
+    }
 
     /// What rows can be sides of: a transaction with the ends that are in accounts of the user.
     private struct Ends {

@@ -66,7 +66,9 @@ struct DamagedTrees: ~Copyable {
         var (bytes, next, passed) = (cell.start, cell.next ?? 0, Set<Int>())
         while bytes.count < cell.size {
             let end = min(file.size, 4 + cell.size - bytes.count)
-            guard next > 1, passed.insert(next).inserted, let page = file.page(next), page.count >= end else { return nil }
+            guard next > 1, passed.insert(next).inserted, let page = file.page(next), page.count >= end else {
+                return nil
+            }
             bytes += page[4..<end]
             next = Int(page.number(at: 0, bytes: 4))
         }

@@ -447,6 +447,29 @@ struct TransferCertaintyTests {
         #expect(report.unpairedTransfers.allSatisfy { $0.hasSeveral && $0.other == nil })
     }
 
+    @Test("A transfer that the file of the other account does not have is listed", arguments: [false, true])
+    func missing(isReversed: Bool) async throws {
+        let departures = try [out(7, on: 2), out(300, to: savings, on: 10), out(7, on: 20)]
+        let others = try [into(9, on: 4), into(9, on: 15)]
+        if isReversed {
+            try await importing(others[0], others[1], into: savings)
+        } else {
+            let first = try await importing(departures[0], departures[1], departures[2], into: giro)
+            #expect(first.waitingCount == 0)
+        }
+        let report =
+            isReversed
+            ? try await importing(departures[0], departures[1], departures[2], into: giro)
+            : try await importing(others[0], others[1], into: savings)
+        #expect(report.waitingCount == 1)
+        #expect(report.unpairedTransfers.map(\.transaction.amount.minorUnits) == [300])
+        #expect(report.unpairedTransfers.map(\.other) == [savings])
+        #expect(report.unpairedTransfers.map(\.hasSeveral) == [false])
+        // With its other side, it is complete.
+        let last = try await importing(into(300, from: giro, on: 12), into: savings)
+        #expect(last.waitingCount == 0)
+    }
+
     @Test("As many departures as arrivals of two accounts are pairs, the nearest first")
     func equal() async throws {
         try await importing(out(300, on: 2), out(300, on: 4), into: giro)

@@ -28,8 +28,8 @@ package struct AddTransfer: WalletCommand {
 
 /// Makes one transfer of an expense and income in two accounts, or of a transfer and a transaction that is a side of it.
 ///
-/// It keeps the id, the title and the note of the first one. A transfer with the outside that is no opening balance counts
-/// as the expense or income that its account had.
+/// It keeps the id, the title and the note of the first one. A transfer with the outside that is no opening balance, or of
+/// which imports have brought only one side, counts as the expense or income that its account had.
 ///
 /// Throws ``MoneyFlowError/notLinkable(_:_:_:)``.
 package struct LinkTransfer: WalletCommand {

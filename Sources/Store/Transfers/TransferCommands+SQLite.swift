@@ -58,10 +58,10 @@ extension LinkTransfer: RecordedCommand {
         let rows = try WalletRows(db)
         guard first != second else { throw MoneyFlowError.notLinkable(first, second, .sameTransaction) }
         let pair = try db.transactions([first, second], rows)
-        let openings = try pair.map { try db.isOpening($0, rows) }
+        let ends = try db.knownEnds(of: pair, rows)
         let sides = try TransferSides(
-            Side(pair[0], isOpening: openings[0]),
-            Side(pair[1], isOpening: openings[1]),
+            Side(pair[0], known: ends[0]),
+            Side(pair[1], known: ends[1]),
             hasFee: fee != nil
         )
         let before = pair[0]
@@ -135,6 +135,37 @@ extension Database {
     }
 }
 
+extension Database {
+    /// Returns the only end that is known of each of two transactions; `nil` for those with none, or both.
+    ///
+    /// One of a transfer that imports have brought half of is known only to another half, as a transaction that is a side
+    /// of it needs both ends.
+    fileprivate func knownEnds(of pair: [Transaction], _ rows: WalletRows) throws -> [Arrival?] {
+        let ends = try pair.map { try isOpening($0, rows) ? nil : $0.ownEnd }
+        let halves = try zip(pair, ends).map { try $1 ?? onlyImportedEnd(of: $0) }
+        return halves.contains { $0 == nil } ? ends : halves
+    }
+
+    /// Returns the end of a transfer between two accounts of the user that alone was imported, so that the other one is a
+    /// guess; `nil` if there is none, or the user has changed the transfer.
+    fileprivate func onlyImportedEnd(of transaction: Transaction) throws -> Arrival? {
+        guard let arrival = transaction.arrival, !transaction.isWithOutside else { return nil }
+        let id = transaction.id.rawValue
+        guard try Int64.fetchSet(self, sql: ImportedSides.touched(among: "SELECT \(id)")).isEmpty else { return nil }
+        let areOut = try Bool.fetchSet(
+            self,
+            sql: """
+                SELECT amount < 0 FROM importedRow JOIN command ON command.id = commandId
+                WHERE state = 'done' AND \(MovedRows.current()) = ?
+                """,
+            arguments: [id]
+        )
+        guard areOut.count == 1, let isOut = areOut.first else { return nil }
+        return isOut
+            ? Arrival(account: transaction.account, amount: transaction.amount, date: transaction.date) : arrival
+    }
+}
+
 /// Two transactions that become one transfer.
 private struct TransferSides {
     /// The one that took money from its account.
@@ -185,17 +216,16 @@ private struct TransferSides {
 
 /// A transaction that is to be linked: a transfer, or what an account of the user spent or received.
 private struct Side {
-    /// The transaction; of a transfer with the outside, with the account, the amount and the day of the user's end.
+    /// The transaction; of a transfer of which one end is known, with the account, the amount and the day of that.
     let transaction: Transaction
     /// Whether it takes money from its account.
     let isOut: Bool
     /// Whether it has both ends, or is an opening balance.
     let isTransfer: Bool
 
-    init(_ transaction: Transaction, isOpening: Bool) {
+    /// - Parameter end: The only end that is known of a transfer; what is at the other one may have come since.
+    init(_ transaction: Transaction, known end: Arrival?) {
         var own = transaction
-        // Of a row that names an account in another currency, what is there may have come since.
-        let end = isOpening ? nil : transaction.ownEnd
         if let end { (own.date, own.account, own.amount) = (end.date, end.account, end.amount) }
         self.transaction = own
         isOut = transaction.effect(on: own.account.id) < 0

@@ -470,6 +470,28 @@ struct TransferCertaintyTests {
         #expect(last.waitingCount == 0)
     }
 
+    @Test("Two transfers, of each of which one side was imported, can be linked as one")
+    func linkedGuesses() async throws {
+        try await importing(out(300, to: savings, on: 10), out(300, to: savings, on: 10), into: giro)
+        try await importing(into(300, from: giro, on: 10), into(300, from: giro, on: 25), into: savings)
+        #expect(try await bare == ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 10", "300 Giro 25 > Savings 25"])
+        let before = try await wallet.dump()
+        let guesses = try await wallet.everything().map(\.id).sorted()
+        for (first, second) in [(guesses[0], guesses[1]), (guesses[2], guesses[0])] {
+            // Of a transfer with both sides, none is free.
+            let link = LinkTransfer(first, second, fee: nil)
+            await #expect(throws: MoneyFlowError.self) { try await wallet.perform(link) }
+            #expect(try await wallet.dump() == before)
+        }
+        _ = try await wallet.perform(LinkTransfer(guesses[1], guesses[2], fee: nil)).outcome
+        #expect(try await bare == ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 25"])
+        // The files bring nothing new.
+        try await importing(into(300, from: giro, on: 10), into(300, from: giro, on: 25), into: savings)
+        #expect(try await bare == ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 25"])
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        #expect(try await all.count == 3)
+    }
+
     @Test("As many departures as arrivals of two accounts are pairs, the nearest first")
     func equal() async throws {
         try await importing(out(300, on: 2), out(300, on: 4), into: giro)

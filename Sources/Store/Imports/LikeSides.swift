@@ -39,8 +39,9 @@ struct LikeSides {
 
     /// Returns the sides that are connected.
     ///
-    /// One that names the account of another is rather meant than one that names nobody.
+    /// One that names the account of another is rather meant than one that names nobody. Those of a single account are not.
     static func groups(of sides: [Side], _ currencies: [Account.ID: Currency?]) -> [[Side]] {
+        guard Set(sides.lazy.map(\.account)).count > 1 else { return [] }
         let named = LikeSides(sides, currencies) { $0.names($1) }.groups
         let inNamed = Set(named.joined().map(\.row))
         return named + LikeSides(sides.filter { !inNamed.contains($0.row) }, currencies) { !$0.names($1) }.groups

@@ -236,8 +236,7 @@ extension SkipReason {
 extension UnpairedTransfer {
     /// The account of the side that is known.
     fileprivate var account: Account {
-        if let own = transaction.ownEnd { return own.account }
-        return [transaction.account, transaction.target].first { $0 != other } ?? transaction.account
+        [transaction.account, transaction.target].first { $0.kind != .outside && $0 != other } ?? transaction.account
     }
 }
 

@@ -55,7 +55,7 @@ extension HistoryConflicts {
                 sql: """
                     SELECT command.id FROM command
                     JOIN change ON change.commandId = command.id AND tableName = 'transaction' AND before IS NULL
-                    WHERE state = 'undone' AND recordId IN (
+                    WHERE state = 'undone' AND command.id <> :command AND recordId IN (
                         SELECT transactionId FROM importedRow WHERE commandId = :command
                         UNION ALL SELECT nowId FROM movedRow WHERE commandId = :command
                     ) AND recordId NOT IN (SELECT id FROM "transaction")

@@ -2,19 +2,57 @@ import Core
 import GRDB
 import Money
 
-extension ImportRun {
-    /// Returns the transfers around the new rows of which no file has the other side, although the account there has rows
-    /// of files before and after.
+/// Transfers of which no file has the other side, although the account there has rows of files before and after.
+///
+/// The other bank may have dated it much later, or have it in one sum with others, or not have it at all: until the user
+/// says, the transfer is a guess about that account. What the user added or changed is none.
+struct MissingSides {
+    /// Two that each lack the side that the other one has: as many of both, from one account to another.
+    private(set) var pairs: [PossibleTransfer] = []
+    /// The others.
+    private(set) var unpaired: [UnpairedTransfer] = []
+
+    /// Those of which one day at least is new.
     ///
-    /// The other bank may have dated it much later, or have it in one sum with others, or not have it at all: until the
-    /// user says, the transfer is a guess about that account. What the user added or changed is none.
+    /// - Parameter transfers: Those of all days, in their order: with the day of the missing side, and whether it is new.
+    fileprivate init(_ transfers: [(unpaired: UnpairedTransfer, day: Int, isNew: Bool)] = []) {
+        struct Direction: Hashable {
+            let from: Account.ID
+            let to: Account.ID?
+            let amount: Money
+        }
+        let groups = Dictionary(grouping: transfers.indices) { number in
+            let transfer = transfers[number].unpaired.transaction
+            return Direction(from: transfer.account.id, to: transfer.arrival?.account.id, amount: transfer.amount)
+        }
+        for group in groups.values.sorted(by: { $0[0] < $1[0] }) {
+            let group = group.map { transfers[$0] }
+            let outs = group.filter { $0.unpaired.other != $0.unpaired.transaction.account }
+            let arrivals = group.filter { $0.unpaired.other == $0.unpaired.transaction.account }
+            let found = Array(zip(outs, arrivals))
+            if outs.count == arrivals.count, found.allSatisfy({ $0.day - OpenSides.daysBefore <= $1.day }) {
+                pairs += found.filter { $0.isNew || $1.isNew }.map {
+                    PossibleTransfer(out: $0.unpaired.transaction, arrival: $1.unpaired.transaction)
+                }
+            } else {
+                unpaired += group.filter(\.isNew).map(\.unpaired)
+            }
+        }
+    }
+}
+
+extension ImportRun {
+    /// How far apart two transfers can be that may be one, in days.
+    private static let longestWay = 100
+
+    /// Returns the transfers around the new rows whose other side is missing.
     ///
     /// - Parameter lastID: The greatest id before the import; in a dry run, those of new transactions are 0.
-    func transfersMissingSides(after lastID: Int64, _ rows: WalletRows) throws -> [UnpairedTransfer] {
-        guard let range = staged.dates, hasNewRows,
-            let first = range.lowerBound.adding(days: -OpenSides.days),
-            let last = range.upperBound.adding(days: OpenSides.days)
-        else { return [] }
+    func transfersMissingSides(after lastID: Int64, _ rows: WalletRows) throws -> MissingSides {
+        guard let range = staged.dates, hasNewRows else { return MissingSides() }
+        let new = range.lowerBound.daysSince1970 - OpenSides.days...range.upperBound.daysSince1970 + OpenSides.days
+        let first = range.lowerBound.adding(days: -Self.longestWay) ?? range.lowerBound
+        let last = range.upperBound.adding(days: Self.longestWay) ?? range.upperBound
         let open = try Row.fetchAll(
             db,
             sql: Self.openTransfers,
@@ -25,7 +63,7 @@ extension ImportRun {
                 day: try $0.value(2) as Int
             )
         }
-        guard !open.isEmpty else { return [] }
+        guard open.contains(where: { new.contains($0.day) }) else { return MissingSides() }
         let spans = try Row.fetchAll(
             db,
             sql: """
@@ -36,7 +74,7 @@ extension ImportRun {
         ).reduce(into: [Account.ID: ClosedRange<Int>]()) { spans, row in
             spans[try row.value(0)] = try row.value(1)...row.value(2)
         }
-        return try open.filter { open in
+        let missing = try open.filter { open in
             let days = open.day - OpenSides.days...open.day + OpenSides.days
             return spans[open.other].map { $0.clamped(to: days) == days } ?? false
         }.map { open in
@@ -50,12 +88,11 @@ extension ImportRun {
                 title: found.title,
                 note: found.note
             )
-            return UnpairedTransfer(
-                transaction: transaction,
-                other: try db.account(open.other, rows),
-                hasSeveral: false
-            )
+            let other = try db.account(open.other, rows)
+            let unpaired = UnpairedTransfer(transaction: transaction, other: other, hasSeveral: false)
+            return (unpaired: unpaired, day: open.day, isNew: new.contains(open.day))
         }
+        return MissingSides(missing)
     }
 
     /// The transfers between two accounts of the user, one of them that of new rows, of which one end was not imported: the

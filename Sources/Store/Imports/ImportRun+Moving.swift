@@ -45,7 +45,8 @@ extension ImportRun {
             adding: reports.reduce(0) { $0 + $1.added }
         )
         let missing = try transfersMissingSides(after: lastID, rows)
-        let unpaired = try missing + unpairedTransfers(idOffset: request.isDryRun ? nil : offset, rows)
+        let unpaired = try missing.unpaired + unpairedTransfers(idOffset: request.isDryRun ? nil : offset, rows)
+        let pairs = try possibleTransfers(idOffset: request.isDryRun ? nil : offset, rows) + missing.pairs
         return ImportReport(
             files: reports,
             corrected: corrected,
@@ -54,10 +55,10 @@ extension ImportRun {
             describedAccounts: described.map { DescribedAccount(before: $0, after: $1) },
             openings: new,
             unmatched: try unmatched(rows),
-            possibleTransfers: try possibleTransfers(idOffset: request.isDryRun ? nil : offset, rows),
+            possibleTransfers: Array(pairs.prefix(ImportReport.possibleTransferLimit)),
             unpairedTransfers: Array(unpaired.prefix(ImportReport.possibleTransferLimit)),
             ambiguousCount: possible.ambiguous.count,
-            waitingCount: possible.exchanges.count + missing.count,
+            waitingCount: possible.exchanges.count + missing.unpaired.count,
             earlierTransfers: try plan.regrouping.newTransfers.prefix(ImportReport.possibleTransferLimit).map {
                 try db.transaction(Transaction.ID(rawValue: $0), rows)
             },

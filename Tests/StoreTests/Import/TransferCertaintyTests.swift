@@ -63,6 +63,8 @@ struct TransferCertaintyTests {
         }
     }
 
+    private var transfers: [String] { get async throws { try await bare.filter { $0.contains(" > ") } } }
+
     private func type(_ amount: Int64, _ title: String, on day: Int, category: String? = nil) async throws {
         _ = try await wallet.perform(
             AddTransaction(
@@ -472,11 +474,17 @@ struct TransferCertaintyTests {
 
     @Test("Two transfers, of each of which one side was imported, can be linked as one")
     func linkedGuesses() async throws {
-        try await importing(out(300, to: savings, on: 10), out(300, to: savings, on: 10), into: giro)
-        try await importing(into(300, from: giro, on: 10), into(300, from: giro, on: 25), into: savings)
-        #expect(try await bare == ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 10", "300 Giro 25 > Savings 25"])
+        let departures = try (out(300, to: savings, on: 10), out(300, to: savings, on: 10), out(7, on: 30))
+        try await importing(departures.0, departures.1, departures.2, into: giro)
+        let arrivals = try (into(9, on: 2), into(300, from: giro, on: 10), into(300, from: giro, on: 25))
+        let report = try await importing(arrivals.0, arrivals.1, arrivals.2, into: savings)
+        let three = ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 10", "300 Giro 25 > Savings 25"]
+        #expect(try await transfers == three)
         let before = try await wallet.dump()
-        let guesses = try await wallet.everything().map(\.id).sorted()
+        let guesses = try await wallet.everything().filter { $0.arrival != nil }.map(\.id).sorted()
+        // As many lack the departure as lack the arrival, so that they are a pair.
+        #expect(report.possibleTransfers.map { [$0.out.id, $0.arrival.id] } == [[guesses[1], guesses[2]]])
+        #expect(report.waitingCount == 0)
         for (first, second) in [(guesses[0], guesses[1]), (guesses[2], guesses[0])] {
             // Of a transfer with both sides, none is free.
             let link = LinkTransfer(first, second, fee: nil)
@@ -484,12 +492,12 @@ struct TransferCertaintyTests {
             #expect(try await wallet.dump() == before)
         }
         _ = try await wallet.perform(LinkTransfer(guesses[1], guesses[2], fee: nil)).outcome
-        #expect(try await bare == ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 25"])
+        #expect(try await transfers == ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 25"])
         // The files bring nothing new.
-        try await importing(into(300, from: giro, on: 10), into(300, from: giro, on: 25), into: savings)
-        #expect(try await bare == ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 25"])
+        try await importing(arrivals.1, arrivals.2, into: savings)
+        #expect(try await transfers == ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 25"])
         _ = try await wallet.perform(MoveCommands.undo(1)).outcome
-        #expect(try await all.count == 3)
+        #expect(try await transfers == three)
     }
 
     @Test("As many departures as arrivals of two accounts are pairs, the nearest first")

@@ -15,7 +15,7 @@ extension UInt8 {
     package static let minus = UInt8(ascii: "-")
 
     /// Whether the byte is a line feed or a carriage return.
-    package var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+    @inlinable package var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
     /// Whether the byte is a space or a tab.
-    package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+    @inlinable package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

@@ -8,7 +8,10 @@ import Money
 /// Rows are numbered from 1 across all files. The table belongs to the connection and needs no lock on the wallet.
 struct StagedTransactions {
     let db: Database
-    private let insertion: Statement
+    /// Inserts a row with only the ``usualColumns``: binding a value takes longer than storing that there is none.
+    private let usualInsertion: Statement
+    /// Inserts a row with all columns that a file fills.
+    private let wholeInsertion: Statement
     /// The number of staged rows, and the number of the last one.
     private(set) var count: Int64 = 0
     /// The days of the rows; `nil` if there were none.
@@ -59,17 +62,26 @@ struct StagedTransactions {
                 sql: "CREATE INDEX temp.stagedWith_\(column) ON staged (\(column)) WHERE \(column) NOTNULL"
             )
         }
-        insertion = try db.makeStatement(
-            sql: """
-                INSERT INTO temp.staged (
-                    line, date, day, amount, categoryId, title, accountId, text, textHash, oldTextHash, bankId, account,
-                    fingerprint, isPending, inherits, lowercaseTitle, otherId, note, refund, otherAmount, otherDate,
-                    isSettled, valueDay, accountForms, namesId, named
-                )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        )
+        usualInsertion = try db.makeStatement(sql: Self.insertion(into: Self.usualColumns))
+        wholeInsertion = try db.makeStatement(sql: Self.insertion(into: Self.usualColumns + Self.otherColumns))
     }
+
+    private static func insertion(into columns: [String]) -> String {
+        let names = columns.joined(separator: ", ")
+        let places = repeatElement("?", count: columns.count).joined(separator: ", ")
+        return "INSERT INTO temp.staged (\(names)) VALUES (\(places))"
+    }
+
+    /// The columns that most rows have.
+    private static let usualColumns = [
+        "line", "date", "day", "amount", "categoryId", "title", "accountId", "textHash", "oldTextHash", "fingerprint",
+        "inherits", "note",
+    ]
+    /// The columns that none of the rows of many files have.
+    private static let otherColumns = [
+        "text", "bankId", "account", "isPending", "lowercaseTitle", "otherId", "refund", "otherAmount", "otherDate",
+        "isSettled", "valueDay", "accountForms", "namesId", "named",
+    ]
 
     /// The columns that few rows have, and that are looked for often.
     private static let rareColumns = ["side", "sameAs", "mergedWith", "posted", "otherId", "otherAmount"]
@@ -94,17 +106,22 @@ struct StagedTransactions {
         if other != nil, case .side(_, let date, let minorUnits) = row.counterparty { side = (date, minorUnits) }
         // A rule may say that a row is a transfer although its file does not.
         let isSettled = row.counterparty.isSettled && (other == nil || side != nil)
-        insertion.setUncheckedArguments([
+        var arguments: StatementArguments = [
             row.line, row.date.iso, row.date.daysSince1970, row.signedMinorUnits, choice.category.id, choice.title,
-            accountID, text,
-            StableHash.folded(row.title), StableHash.text(row.title), row.bankID, row.account,
-            row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
+            accountID, StableHash.folded(row.title), StableHash.text(row.title), row.details?.fingerprint,
+            choice.isInherited ? 1 : nil, row.note.isEmpty ? nil : row.note,
+        ]
+        let others: [(any DatabaseValueConvertible)?] = [
+            text, row.bankID, row.account, row.isPending ? 1 : nil,
             choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
-            other, row.note.isEmpty ? nil : row.note, choice.category.type == row.type ? nil : 1, side?.minorUnits,
-            side?.date.iso, isSettled ? 1 : nil, row.otherDate?.daysSince1970,
-            try accountForms(of: row.owner), isSettled ? nil : other,
+            other, choice.category.type == row.type ? nil : 1, side?.minorUnits, side?.date.iso, isSettled ? 1 : nil,
+            row.otherDate?.daysSince1970, try accountForms(of: row.owner), isSettled ? nil : other,
             isSettled ? nil : row.counterparty.account.flatMap { StableHash.account($0.number) },
-        ])
+        ]
+        let isUsual = others.allSatisfy { $0 == nil }
+        if !isUsual { arguments += StatementArguments(others) }
+        let insertion = isUsual ? usualInsertion : wholeInsertion
+        insertion.setUncheckedArguments(arguments)
         try insertion.execute()
         count += 1
         dates = min(dates?.lowerBound ?? row.date, row.date)...max(dates?.upperBound ?? row.date, row.date)

@@ -207,6 +207,9 @@ package struct PossibleTransfer: Hashable, Sendable {
     /// Whether less arrived than left, as if a fee was taken; only the user can say what for.
     package var hasFee: Bool { out.amount.currency == arrival.amount.currency && out.amount != arrival.amount }
 
+    /// Whether an import that merges likely matches would make it one: not if each is a transfer already.
+    package var canBeMerged: Bool { !hasFee && [out, arrival].contains { $0.arrival == nil || $0.isWithOutside } }
+
     package init(out: Transaction, arrival: Transaction) {
         self.out = out
         self.arrival = arrival

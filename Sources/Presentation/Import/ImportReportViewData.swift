@@ -76,7 +76,7 @@ package struct ImportReportViewData: Hashable, Sendable {
     ) -> [Hint] {
         let isWorthDoing = sum.changesTransactions || report.savedProfile != nil
         let transfers = report.possibleTransfers
-        let canMerge = sum.merged == 0 && (sum.matches > 0 || transfers.contains { !$0.hasFee })
+        let canMerge = sum.merged == 0 && (sum.matches > 0 || transfers.contains(where: \.canBeMerged))
         let linking = [transfers.first { !$0.hasFee }, transfers.first(where: \.hasFee)].map { pair in
             pair.map { pair -> Hint in
                 pair.hasFee

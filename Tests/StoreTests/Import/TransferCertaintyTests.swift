@@ -484,6 +484,7 @@ struct TransferCertaintyTests {
         let guesses = try await wallet.everything().filter { $0.arrival != nil }.map(\.id).sorted()
         // As many lack the departure as lack the arrival, so that they are a pair.
         #expect(report.possibleTransfers.map { [$0.out.id, $0.arrival.id] } == [[guesses[1], guesses[2]]])
+        #expect(report.possibleTransfers.map(\.canBeMerged) == [false])
         #expect(report.waitingCount == 0)
         for (first, second) in [(guesses[0], guesses[1]), (guesses[2], guesses[0])] {
             // Of a transfer with both sides, none is free.
@@ -506,6 +507,7 @@ struct TransferCertaintyTests {
         let report = try await importing(into(300, on: 4), into(300, on: 5), into: savings)
         #expect(report.ambiguousCount == 0)
         #expect(report.possibleTransfers.map { [$0.out.id, $0.arrival.id] } == [[1, 3], [2, 4]])
+        #expect(report.possibleTransfers.map(\.canBeMerged) == [true, true])
         _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         try await importing(into(300, on: 4), into(300, on: 5), into: savings, merging: true)
         #expect(try await bare == ["300 Giro 2 > Savings 4", "300 Giro 4 > Savings 5"])

@@ -14,6 +14,8 @@ extension UInt8 {
     /// A hyphen-minus.
     package static let minus = UInt8(ascii: "-")
 
+    // Readers ask these of every byte of a file, in another module.
+
     /// Whether the byte is a line feed or a carriage return.
     @inlinable package var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
     /// Whether the byte is a space or a tab.

@@ -12,10 +12,11 @@ struct MissingSides {
     /// The others.
     private(set) var unpaired: [UnpairedTransfer] = []
 
-    /// Those of which one day at least is new.
+    /// Pairs transfers, and keeps those with a day near new rows.
     ///
-    /// - Parameter transfers: Those of all days, in their order: with the day of the missing side, and whether it is new.
-    fileprivate init(_ transfers: [(unpaired: UnpairedTransfer, day: Int, isNew: Bool)] = []) {
+    /// - Parameter transfers: The transfers by the day of the missing side, each with that day and whether it is near new
+    ///   rows.
+    fileprivate init(_ transfers: [(unpaired: UnpairedTransfer, day: Int, isNear: Bool)] = []) {
         struct Direction: Hashable {
             let from: Account.ID
             let to: Account.ID?
@@ -31,11 +32,11 @@ struct MissingSides {
             let arrivals = group.filter { $0.unpaired.other == $0.unpaired.transaction.account }
             let found = Array(zip(outs, arrivals))
             if outs.count == arrivals.count, found.allSatisfy({ $0.day - OpenSides.daysBefore <= $1.day }) {
-                pairs += found.filter { $0.isNew || $1.isNew }.map {
+                pairs += found.filter { $0.isNear || $1.isNear }.map {
                     PossibleTransfer(out: $0.unpaired.transaction, arrival: $1.unpaired.transaction)
                 }
             } else {
-                unpaired += group.filter(\.isNew).map(\.unpaired)
+                unpaired += group.filter(\.isNear).map(\.unpaired)
             }
         }
     }
@@ -50,7 +51,7 @@ extension ImportRun {
     /// - Parameter lastID: The greatest id before the import; in a dry run, those of new transactions are 0.
     func transfersMissingSides(after lastID: Int64, _ rows: WalletRows) throws -> MissingSides {
         guard let range = staged.dates, hasNewRows else { return MissingSides() }
-        let new = range.lowerBound.daysSince1970 - OpenSides.days...range.upperBound.daysSince1970 + OpenSides.days
+        let near = range.lowerBound.daysSince1970 - OpenSides.days...range.upperBound.daysSince1970 + OpenSides.days
         let first = range.lowerBound.adding(days: -Self.longestWay) ?? range.lowerBound
         let last = range.upperBound.adding(days: Self.longestWay) ?? range.upperBound
         let open = try Row.fetchAll(
@@ -63,7 +64,7 @@ extension ImportRun {
                 day: try $0.value(2) as Int
             )
         }
-        guard open.contains(where: { new.contains($0.day) }) else { return MissingSides() }
+        guard open.contains(where: { near.contains($0.day) }) else { return MissingSides() }
         let spans = try Row.fetchAll(
             db,
             sql: """
@@ -90,7 +91,7 @@ extension ImportRun {
             )
             let other = try db.account(open.other, rows)
             let unpaired = UnpairedTransfer(transaction: transaction, other: other, hasSeveral: false)
-            return (unpaired: unpaired, day: open.day, isNew: new.contains(open.day))
+            return (unpaired: unpaired, day: open.day, isNear: near.contains(open.day))
         }
         return MissingSides(missing)
     }

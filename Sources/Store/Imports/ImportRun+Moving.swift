@@ -28,13 +28,14 @@ extension ImportRun {
             try plan.regrouping.apply(by: command, idOffset: offset, rows)
             try settleOccurrences(by: command, idOffset: offset, rows)
         }
+        let idOffset = request.isDryRun ? nil : offset
         let (stated, new) = try statements.record(by: command, openings, lastID: lastID, accounts.all)
         let reports = try files.enumerated().map { index, file in
             try report(
                 of: file,
                 stated[index] ?? [],
                 after: offset,
-                idOffset: request.isDryRun ? nil : offset,
+                idOffset: idOffset,
                 rows
             )
         }
@@ -45,8 +46,8 @@ extension ImportRun {
             adding: reports.reduce(0) { $0 + $1.added }
         )
         let missing = try transfersMissingSides(after: lastID, rows)
-        let unpaired = try missing.unpaired + unpairedTransfers(idOffset: request.isDryRun ? nil : offset, rows)
-        let pairs = try possibleTransfers(idOffset: request.isDryRun ? nil : offset, rows) + missing.pairs
+        let unpaired = try missing.unpaired + unpairedTransfers(idOffset: idOffset, rows)
+        let pairs = try possibleTransfers(idOffset: idOffset, rows) + missing.pairs
         return ImportReport(
             files: reports,
             corrected: corrected,

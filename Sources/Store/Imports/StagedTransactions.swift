@@ -8,7 +8,7 @@ import Money
 /// Rows are numbered from 1 across all files. The table belongs to the connection and needs no lock on the wallet.
 struct StagedTransactions {
     let db: Database
-    /// Inserts a row with only the ``usualColumns``: binding a value takes longer than storing that there is none.
+    /// Inserts a row that has only the ``usualColumns``, which saves the time of binding a null for each other one.
     private let usualInsertion: Statement
     /// Inserts a row with all columns that a file fills.
     private let wholeInsertion: Statement

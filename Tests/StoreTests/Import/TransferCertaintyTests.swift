@@ -480,6 +480,10 @@ struct TransferCertaintyTests {
         let report = try await importing(arrivals.0, arrivals.1, arrivals.2, into: savings)
         let three = ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 10", "300 Giro 25 > Savings 25"]
         #expect(try await transfers == three)
+        // Also in an import near to only one of them.
+        let later = try await importing(into(11, on: 29), into: savings)
+        #expect(later.possibleTransfers == report.possibleTransfers)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         let before = try await wallet.dump()
         let guesses = try await wallet.everything().filter { $0.arrival != nil }.map(\.id).sorted()
         // As many lack the departure as lack the arrival, so that they are a pair.
@@ -499,6 +503,22 @@ struct TransferCertaintyTests {
         #expect(try await transfers == ["300 Giro 10 > Savings 10", "300 Giro 10 > Savings 25"])
         _ = try await wallet.perform(MoveCommands.undo(1)).outcome
         #expect(try await transfers == three)
+    }
+
+    @Test("No pairs are transfers of which the arrival is long before the departure, or more arrivals than departures")
+    func unpairedGuesses() async throws {
+        let first = try (out(7, on: 1), out(300, to: savings, on: 10), out(300, to: savings, on: 20), out(7, on: 30))
+        try await importing(first.0, first.1, first.2, first.3, into: giro)
+        let (one, last) = try (into(9, on: 1), into(9, on: 30))
+        // The arrival on the 10th is that of the first departure.
+        let early = try (into(300, from: giro, on: 10), into(300, from: giro, on: 12))
+        let before = try await importing(one, early.0, early.1, last, into: savings)
+        #expect(before.possibleTransfers == [] && before.waitingCount == 2)
+        _ = try await wallet.perform(MoveCommands.undo(1)).outcome
+        // That on the 20th is of the second one.
+        let late = try (into(300, from: giro, on: 20), into(300, from: giro, on: 24), into(300, from: giro, on: 25))
+        let more = try await importing(one, late.0, late.1, late.2, last, into: savings)
+        #expect(more.possibleTransfers == [] && more.waitingCount == 3)
     }
 
     @Test("As many departures as arrivals of two accounts are pairs, the nearest first")

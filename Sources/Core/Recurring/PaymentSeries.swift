@@ -40,8 +40,12 @@ struct PaymentSeries {
     var isUnmistakable: Bool { rows.count >= 6 && rows.allSatisfy { $0.amount == rows[0].amount } }
 
     /// Finds the series among transactions with one party, the earliest first.
+    ///
+    /// What follows one rule is one series, whatever its amounts are, unless they change too often. Otherwise, it is divided
+    /// by amounts, and what goes on at another price is joined again.
     static func all(in rows: [Transaction]) -> [PaymentSeries] {
-        var (series, rests): ([PaymentSeries], [[Transaction]]) = ([], [])
+        if let whole = PaymentSeries(rows), whole.isLongEnough { return [whole] }
+        var series: [PaymentSeries] = []
         for chain in chains(rows) {
             // Two payments of the same amount, each on its day of the month, take turns.
             let halves = (0...1).map { half in chain.indices.filter { $0 % 2 == half }.map { chain[$0] } }
@@ -49,11 +53,9 @@ struct PaymentSeries {
                 series.append(whole)
             } else if chain.count > 5, let first = PaymentSeries(halves[0]), let second = PaymentSeries(halves[1]) {
                 series += [first, second]
-            } else {
-                rests.append(chain)
             }
         }
-        return joined(series, rests).filter(\.isLongEnough)
+        return extended(joined(series).filter(\.isLongEnough), with: rows)
     }
 
     /// Divides transactions into those whose amounts are each within five percent of the one before.
@@ -75,9 +77,9 @@ struct PaymentSeries {
         return chains
     }
 
-    /// Continues series with what follows them in the same rhythm at another price.
-    private static func joined(_ series: [PaymentSeries], _ rests: [[Transaction]]) -> [PaymentSeries] {
-        var (joined, open): ([PaymentSeries], [[Transaction]]) = ([], rests.filter { $0.count < 3 })
+    /// Joins series that follow each other in the same rhythm at another price.
+    private static func joined(_ series: [PaymentSeries]) -> [PaymentSeries] {
+        var joined: [PaymentSeries] = []
         for next in series.sorted(by: { $0.rows[0].date < $1.rows[0].date }) {
             if let index = joined.firstIndex(where: { $0.followed(by: next.rows) != nil }),
                 let longer = joined[index].followed(by: next.rows)
@@ -87,25 +89,49 @@ struct PaymentSeries {
                 joined.append(next)
             }
         }
-        // The new price may have been paid only once or twice.
-        for index in joined.indices {
-            while let place = open.firstIndex(where: { joined[index].followed(by: $0) != nil }),
-                let longer = joined[index].followed(by: open[place])
-            {
-                joined[index] = longer
-                open.remove(at: place)
-            }
-        }
         return joined
     }
 
+    /// Adds to series the rows that are in none and in their rhythm, before, between and after theirs: a price may have been
+    /// paid only once or twice, or be that of a chain which follows no rule by itself.
+    ///
+    /// A party that was paid more often besides sells something else.
+    private static func extended(_ series: [PaymentSeries], with rows: [Transaction]) -> [PaymentSeries] {
+        let regular = Set(series.flatMap { $0.rows.map(\.id) })
+        var free = rows.filter { !regular.contains($0.id) }
+        return series.map { series in
+            var longer = series
+            let first = series.rows[0].date
+            for row in free.filter({ $0.date > first }) + free.reversed().filter({ $0.date < first }) {
+                longer = longer.adding(row) ?? longer
+            }
+            let taken = Set(longer.rows.map(\.id))
+            let span = longer.rows[0].date...longer.rows[longer.rows.count - 1].date
+            let others = free.filter { !taken.contains($0.id) }
+            guard others.count(where: { span.contains($0.date) }) <= longer.rows.count else { return series }
+            free = others
+            return longer
+        }
+    }
+
+    /// Returns the series with another row, if all follow one rule and the price changes by half at most.
+    private func adding(_ row: Transaction) -> PaymentSeries? {
+        let index = rows.firstIndex { $0.date > row.date } ?? rows.count
+        return joined(Array(rows[..<index]), [row] + rows[index...], at: index == 0 ? rows[0] : row)
+    }
+
     /// Returns the series with later rows, if all follow one rule and the price changes by half at most.
-    private func followed(by later: [Transaction]) -> PaymentSeries? {
-        let (last, first) = (rows[rows.count - 1], later[0])
-        let gap = first.date.daysSince1970 - last.date.daysSince1970
-        let (old, new) = (last.amount.minorUnits, first.amount.minorUnits)
-        guard gap > 3, gap < 400, abs(new - old) <= max(old, new) / 2,
-            let longer = PaymentSeries(rows + later),
+    private func followed(by later: [Transaction]) -> PaymentSeries? { joined(rows, later, at: later[0]) }
+
+    /// Returns the series of earlier and later rows, if all follow its rule and the price changes by half at most.
+    ///
+    /// - Parameter row: The row whose price is compared with that of the row before it.
+    private func joined(_ earlier: [Transaction], _ later: [Transaction], at row: Transaction) -> PaymentSeries? {
+        let all = earlier + later
+        guard let index = all.firstIndex(where: { $0.id == row.id }), index > 0 else { return nil }
+        let gap = row.date.daysSince1970 - all[index - 1].date.daysSince1970
+        let (old, new) = (all[index - 1].amount.minorUnits, row.amount.minorUnits)
+        guard gap > 3, gap < 400, abs(new - old) <= max(old, new) / 2, let longer = PaymentSeries(all),
             longer.fit.recurrence.frequency == fit.recurrence.frequency,
             longer.fit.recurrence.interval == fit.recurrence.interval
         else { return nil }

@@ -32,6 +32,7 @@ struct SyntheticLife {
             " \($0.month)/\($0.year)"
         }
         recurs("Netflix", "FREQ=MONTHLY;BYMONTHDAY=31", [1299, 1399]) { _ in ".com 866-579-7172" }
+        recurs("Strom", "FREQ=MONTHLY;BYMONTHDAY=4", [8500, 9200, 8700], .after)
         recurs("Spotify", "FREQ=MONTHLY;BYMONTHDAY=11", [1099]) { " P\($0.daysSince1970 * 7)" }
         recurs("Allianz Hausrat", "FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=15", [4210], .after)
         recurs("Insurer", "FREQ=MONTHLY;BYMONTHDAY=3", [1850], .after)

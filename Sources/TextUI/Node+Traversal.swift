@@ -120,6 +120,7 @@ extension TableRow {
         case .cells(let cells, let id, let isSelected):
             .cells(cells.map { $0.map(transform) }, id: id, isSelected: isSelected)
         case .section(let title, let trailing): .section(title.map(transform), trailing: trailing.map(transform))
+        case .note(let text, let indent): .note(text.map(transform), indent: indent)
         case .blank: .blank
         }
     }

@@ -26,6 +26,8 @@ public enum TableRow: Equatable, Sendable {
     case cells([[Span]], id: Int64? = nil, isSelected: Bool = false)
     /// A line across all columns, with trailing text that is never cut, such as a total.
     case section([Span], trailing: [Span] = [])
+    /// A text about the row before, across all columns, which is indented and wrapped.
+    case note([Span], indent: Int)
     /// An empty line.
     case blank
 }
@@ -57,9 +59,15 @@ public struct Column: Equatable, Sendable {
 
 extension Column {
     /// Returns a column as wide as the widest text, or narrower if there is less room.
-    public static func fitting(_ texts: [String], weight: Int = 1, overflow: Overflow = .truncate) -> Column {
+    public static func fitting(
+        _ texts: [String],
+        weight: Int = 1,
+        overflow: Overflow = .truncate,
+        hiddenBelow: Int? = nil
+    ) -> Column {
         let widest = texts.map(\.displayWidth).max() ?? 0
-        return Column(sizing: .flexible(minimum: 8, maximum: max(8, widest), weight: weight), overflow: overflow)
+        let sizing = Sizing.flexible(minimum: 8, maximum: max(8, widest), weight: weight)
+        return Column(sizing: sizing, overflow: overflow, hiddenBelow: hiddenBelow)
     }
 
     /// Returns a column of bars, which is hidden if it would be too narrow to compare them.

@@ -97,6 +97,12 @@ struct TableTests {
         #expect(node.plainLines(9) == ["a", "b  c", ""])
     }
 
+    @Test("A note is indented and wrapped across all columns")
+    func note() {
+        let node = table(cells("☕", "Coffee", "Drinks", "-3.50 €"), .note([Span("at the station, again")], indent: 4))
+        #expect(node.plainLines(24) == ["☕  Coffee       -3.50 €", "    at the station,", "    again"])
+    }
+
     @Test("A section that is too narrow for its title and total takes two lines")
     func narrowSection() {
         let node = table(

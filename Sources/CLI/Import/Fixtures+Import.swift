@@ -70,6 +70,7 @@ extension ImportReport {
         waitingCount: 1,
         earlierTransfers: [.importedTransfer, .collectiveOrder],
         earlierTransferCount: 2,
+        possiblePostings: Upcoming.withPossible.possible,
         savedProfile: nil,
         isDryRun: false,
         isWalletEmpty: false

@@ -27,6 +27,7 @@ extension JSONValue {
                 }
             ),
             "earlierTransfers": .array(report.earlierTransfers.map { JSONValue($0) }),
+            "possiblePostings": .array(report.possiblePostings.map { JSONValue($0) }),
             "unpairedCount": .number(Int64(report.ambiguousCount + report.waitingCount)),
             "savedProfile": report.savedProfile.map(JSONValue.string) ?? .null,
             "dryRun": .bool(report.isDryRun),

@@ -12,50 +12,47 @@ struct RecurringPaymentsScreenContent: Screen {
 
     private func payments(_ list: RecurringPaymentsViewData, in environment: ScreenEnvironment) -> Node {
         if let empty = list.emptyState { return EmptyStateView(data: empty).body(in: environment) }
-        let commands = list.sections.flatMap(\.rows).compactMap(\.remedy)
         return .column(
             spacing: 1,
-            .table(table(list, icons: environment.icons)),
-            commands.isEmpty
-                ? .empty
-                : .column(
-                    spacing: 0,
-                    .text("To schedule them:", .heading),
-                    .column(commands.map { .text([Span($0.command, .key)], overflow: .wrap) }, spacing: 0)
-                )
+            .table(table(list, in: environment)),
+            list.scheduling.map { CommandText($0, in: environment).body } ?? .empty
         )
     }
 
-    private func table(_ list: RecurringPaymentsViewData, icons: IconPreference) -> Table {
-        var rows: [TableRow] = []
-        for section in list.sections {
-            if !rows.isEmpty { rows.append(.blank) }
-            rows.append(
-                .cells([
-                    [], [], [Span(section.heading, .heading)], [], [Span(rows.isEmpty ? "Yearly" : "", .muted)],
-                ])
-            )
-            for row in section.rows { rows += cells(row, icons) }
-            if section.heading == list.sections[0].heading, section.rows.count > 1 {
-                rows += list.totals.map { .cells([[], [], [Span("Total", .title)], [], [Span($0, .title)]]) }
-            }
+    private func table(_ list: RecurringPaymentsViewData, in environment: ScreenEnvironment) -> Table {
+        let rows = list.sections.flatMap(\.rows)
+        let width = environment.width
+        let sections = list.sections.enumerated().flatMap { index, section in
+            let label = index == 0 && width >= Self.yearlyWidth ? "Yearly" : ""
+            return (index == 0 ? [] : [.blank])
+                + [.section([Span(section.heading, .heading)], trailing: [Span(label, .muted)])]
+                + section.rows.flatMap { lines(of: $0, width: width, environment.icons) }
+                + section.totals.map { .section([], trailing: [Span("A year  ", .muted), Span($0, .title)]) }
         }
         return Table(
             columns: [
-                Column(alignment: .trailing), Column(), Column(sizing: .flexible(minimum: 10), overflow: .wrap),
-                Column(alignment: .trailing), Column(alignment: .trailing),
+                Column(), Column(), .fitting(rows.map(\.title), weight: 2), Column(alignment: .trailing),
+                Column(hiddenBelow: Self.yearlyWidth), Column(hiddenBelow: Self.paymentsWidth),
+                Column(alignment: .trailing, hiddenBelow: Self.yearlyWidth),
             ],
-            rows: rows
+            rows: sections
         )
     }
 
-    private func cells(_ row: RecurringPaymentRowViewData, _ icons: IconPreference) -> [TableRow] {
+    /// The width from which a line has room for what a payment costs in a year.
+    private static let yearlyWidth = 60
+    /// The width from which a line says on which days a payment recurs, and how often it was made.
+    private static let paymentsWidth = 116
+
+    private func lines(of row: RecurringPaymentRowViewData, width: Int, _ icons: IconPreference) -> [TableRow] {
         let role: Role = row.isIncome ? .income : .expense
+        let times = width < Self.paymentsWidth ? row.interval : row.times
         let first = TableRow.cells([
-            [Span(row.remedy == nil ? "" : String(row.number), .muted)], [Span(row.icon.glyph(icons))],
-            [Span(row.title)], [Span(row.amount, role)], [Span(row.yearly, role)],
+            [Span(row.number, .muted)], [Span(row.icon.glyph(icons))], [Span(row.title)], [Span(row.amount, role)],
+            [Span(times, .muted)], [Span(row.payments, .muted)], [Span(row.yearly, role)],
         ])
-        return [first] + row.remarks.map { .cells([[], [], [Span($0, .muted)], [], []]) }
+        let notes = (width < Self.yearlyWidth ? ["\(row.interval), \(row.yearly) a year"] : []) + row.priceChanges
+        return [first] + notes.map { .note([Span($0, .muted)], indent: width < Self.yearlyWidth ? 6 : 8) }
     }
 }
 

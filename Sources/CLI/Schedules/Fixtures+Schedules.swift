@@ -159,6 +159,34 @@ extension Upcoming {
         transactions: [.fixture(43, Fixtures.day("2026-11-21"), Fixtures.euros(18_999), .plane, "Flight to Lisbon")]
     )
 
+    /// Rows of a bank that are perhaps dates of schedules: one that is due, one that was skipped, one that was posted.
+    static let withPossible: Upcoming = {
+        func row(_ id: Transaction.ID, _ day: String, _ cents: Int64, _ schedule: Schedule) -> Transaction {
+            .fixture(id, Fixtures.day(day), Fixtures.euros(cents), schedule.category ?? .other, schedule.title)
+        }
+        return Upcoming(
+            occurrences: fixture.occurrences,
+            transactions: fixture.transactions,
+            possible: [
+                PossiblePosting(
+                    occurrence: ScheduledOccurrence(.power, "2026-11-17"),
+                    state: .open,
+                    transaction: row(46, "2026-11-16", 7300, .power)
+                ),
+                PossiblePosting(
+                    occurrence: ScheduledOccurrence(.streaming, "2026-10-30"),
+                    state: .posted(row(40, "2026-10-30", 1299, .streaming)),
+                    transaction: row(47, "2026-10-30", 1399, .streaming)
+                ),
+                PossiblePosting(
+                    occurrence: ScheduledOccurrence(.rent, "2026-11-01"),
+                    state: .skipped,
+                    transaction: row(48, "2026-11-02", 80_000, .rent)
+                ),
+            ]
+        )
+    }()
+
     /// What has the longest texts and the largest amounts.
     static let demanding = Upcoming(
         occurrences: [ScheduledOccurrence(.longTitled, "2025-11-18")] + fixture.occurrences,

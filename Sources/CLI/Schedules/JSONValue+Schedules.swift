@@ -8,15 +8,24 @@ extension JSONValue {
         self = .object(Self.members(of: schedule))
     }
 
-    /// Creates the value of a schedule with its next date, which is `null` if there is none, and the number of dates that
-    /// are due.
+    /// Creates the value of a schedule with its next date, which is `null` if there is none, the number of dates that are
+    /// due, and the last change of its price in lists.
     init(_ status: ScheduleStatus) {
         self = .object(
             Self.members(of: status.schedule) + [
                 Member(key: "next", value: status.next.map { .string($0.date.iso) } ?? .null),
                 Member(key: "due", value: .number(Int64(status.due.count))),
+                Member(key: "priceChange", value: status.priceChange.map { JSONValue($0) } ?? .null),
             ]
         )
+    }
+
+    /// Creates the value of a change of a price, in minor units.
+    init(_ change: PriceChange) {
+        self = [
+            "date": .string(change.date.iso), "before": .number(change.before.minorUnits),
+            "after": .number(change.after.minorUnits),
+        ]
     }
 
     private static func members(of schedule: Schedule) -> [Member] {
@@ -46,6 +55,8 @@ extension JSONValue {
             Member(key: "posts", value: .bool(schedule.posts)),
             Member(key: "matching", value: schedule.pattern.map(JSONValue.string) ?? .null),
             Member(key: "note", value: .string(schedule.note)),
+            Member(key: "kind", value: .string(schedule.kind.rawValue)),
+            Member(key: "yearly", value: .number(schedule.yearlyAmount.minorUnits)),
         ]
     }
 
@@ -73,6 +84,15 @@ extension JSONValue {
                 dueOn: occurrence.dueOn,
                 state: SettledOccurrence.State.posted.rawValue
             ) + [Member(key: "transaction", value: JSONValue(posting.transaction))]
+        )
+    }
+
+    /// Creates the value of a date with the transaction that it perhaps is.
+    init(_ posting: PossiblePosting) {
+        let occurrence = posting.occurrence
+        self = .object(
+            Self.members(of: occurrence.schedule, date: occurrence.date, dueOn: occurrence.dueOn, state: "possible")
+                + [Member(key: "transaction", value: JSONValue(posting.transaction))]
         )
     }
 
@@ -125,7 +145,8 @@ extension JSONValue {
             ]
             return (day, JSONValue.object(members))
         }
-        let sorted = (occurrences + transactions).enumerated()
+        let possible = upcoming.possible.map { ($0.transaction.date, JSONValue($0)) }
+        let sorted = (occurrences + possible + transactions).enumerated()
             .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
         self = .array(sorted.map(\.element.1))
     }

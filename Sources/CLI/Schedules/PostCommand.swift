@@ -10,11 +10,13 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
         discussion: """
             Without a schedule, it posts everything due of the schedules with `--post`; otherwise, everything due of \
             those you name. Each date is posted once, on the day it is due, so you can run it at any time and as often \
-            as you like, for example from cron. With `--amount` or `-d`, it posts the first date that is due.
+            as you like, for example from cron. With `--amount` or `-d`, it posts the first date that is due. With \
+            `--with`, it posts the date nearest to a transaction that is in the wallet, at that price from then on.
 
             Examples:
               moneyflow post
               moneyflow post S3 --amount 63.20
+              moneyflow post S7 --with 250
               moneyflow post S1 --early -d today
             """
     )
@@ -35,6 +37,12 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
     )
     var date: String?
 
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("The transaction that is the date, which is not added again.", valueName: "id")
+    )
+    var with: [String] = []
+
     @Flag(help: "Post the next date even if it is not due.")
     var early = false
 
@@ -47,10 +55,12 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
     static let dateOptions: Set<String> = ["-d", "--date"]
 
     func validate() throws {
-        guard schedules.count != 1 else { return }
-        for (name, isUsed) in [("--amount", amount != nil), ("--date", date != nil), ("--early", early)] where isUsed {
-            throw ValidationError("`\(name)` needs one schedule, such as S3.")
+        let others = [("--amount", amount != nil), ("--date", date != nil), ("--early", early)].filter(\.1).map(\.0)
+        if let other = others.first, !with.isEmpty {
+            throw ValidationError("Give only one of `--with` and `\(other)`.")
         }
+        guard schedules.count != 1, let name = others.first ?? (with.isEmpty ? nil : "--with") else { return }
+        throw ValidationError("`\(name)` needs one schedule, such as S3.")
     }
 
     @MainActor
@@ -58,6 +68,7 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
         let session = try await Session(options, .changing, mustExist: true)
         var named: [Schedule] = []
         for text in schedules { named.append(try await session.schedule(text)) }
+        if let schedule = named.first, !with.isEmpty { return try await settle(schedule.id, session) }
         let selection: Post.Selection =
             if let first = named.first { early ? .next(first.id) : .due(named.map(\.id)) } else { .allDue }
         let changed = try await session.wallet.perform(
@@ -71,6 +82,15 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
         let result = changed.outcome
         if json { return try session.show(.array(result.postings.map { JSONValue($0) }), after: changed) }
         try session.show(ReceiptScreen(ReceiptViewData(posted: result, formats: session.formats)), after: changed)
+    }
+
+    @MainActor
+    private func settle(_ id: Schedule.ID, _ session: Session) async throws {
+        let transactions = try await session.selectedTransactions(with, filter: nil).ids
+        let changed = try await session.wallet.perform(Settle(id, with: transactions, today: session.context.today))
+        let result = changed.outcome
+        if json { return try session.show(.array(result.postings.map { JSONValue($0) }), after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(settled: result, formats: session.formats)), after: changed)
     }
 }
 

@@ -45,7 +45,7 @@ struct ScheduleListCommand: AsyncParsableCommand {
         let session = try await Session(options, .reading)
         let schedules = try await session.wallet.read(Schedules(today: session.context.today))
         if json { return try session.show(.array(schedules.map { JSONValue($0) })) }
-        let list = ScheduleListViewData(schedules, formats: session.formats)
+        let list = try ScheduleListViewData(schedules, formats: session.formats)
         try session.show(ScheduleListScreenContent(state: .loaded(list)))
     }
 }

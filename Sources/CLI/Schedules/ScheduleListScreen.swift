@@ -14,58 +14,56 @@ struct ScheduleListScreenContent: Screen {
 
     private func schedules(_ list: ScheduleListViewData, in environment: ScreenEnvironment) -> Node {
         if let emptyState = list.emptyState { return EmptyStateView(data: emptyState).body }
-        let isNarrow = environment.width < Self.oneLineWidth
         return .column(
             spacing: 1,
-            .table(isNarrow ? narrowTable(list.rows, environment.icons) : table(list.rows, environment.icons)),
+            .table(table(list, in: environment)),
             .text([Span("Due and upcoming: ", .muted), Span("moneyflow upcoming", .key)], overflow: .wrap)
         )
     }
 
-    /// The width from which a schedule has a line of its own.
-    private static let oneLineWidth = 70
-
-    private func table(_ rows: [ScheduleRowViewData], _ icons: IconPreference) -> Table {
-        Table(
+    private func table(_ list: ScheduleListViewData, in environment: ScreenEnvironment) -> Table {
+        let rows = list.sections.flatMap(\.rows)
+        let (width, icons) = (environment.contentWidth, environment.icons)
+        let sections = list.sections.enumerated().flatMap { index, section in
+            let label = index == 0 && width >= Self.yearlyWidth ? "Yearly" : ""
+            return (index == 0 ? [] : [.blank])
+                + [.section([Span(section.heading, .heading)], trailing: [Span(label, .muted)])]
+                + section.rows.flatMap { lines(of: $0, width: width, icons) }
+                + section.totals.map { .section([], trailing: [Span("A year  ", .muted), Span($0, .title)]) }
+        }
+        return Table(
             columns: [
-                Column(), Column(), .fitting(rows.map(\.title), weight: 2, overflow: .wrap),
-                Column(alignment: .trailing), .fitting(rows.map(times), overflow: .wrap), Column(),
+                Column(), Column(), .fitting(rows.map(\.title), weight: 2), Column(alignment: .trailing),
+                .fitting(rows.map(\.times), hiddenBelow: Self.oneLineWidth),
+                Column(hiddenBelow: Self.yearlyWidth), Column(alignment: .trailing, hiddenBelow: Self.yearlyWidth),
             ],
-            rows: rows.map { row in
-                .cells([
-                    [Span(row.idText, .muted)], [icon(of: row, icons)], [Span(row.title)],
-                    [Span(row.amount, row.flow.role)], [Span(times(row), .muted)], [next(row)],
-                ])
-            }
+            rows: sections,
+            spacing: width < Self.yearlyWidth ? 1 : 2
         )
     }
 
-    /// Returns the schedules in two lines each.
-    private func narrowTable(_ rows: [ScheduleRowViewData], _ icons: IconPreference) -> Table {
-        Table(
-            columns: [
-                Column(), Column(), Column(sizing: .flexible(minimum: 8), overflow: .wrap),
-                Column(alignment: .trailing),
-            ],
-            rows: rows.flatMap { row -> [TableRow] in
-                [
-                    .cells([[Span(row.idText, .muted)], [icon(of: row, icons)], [Span(row.title)], [next(row)]]),
-                    .cells([[], [], [Span(times(row), .muted)], [Span(row.amount, row.flow.role)]]),
-                ]
-            },
-            spacing: 1
-        )
-    }
+    /// The width from which a schedule has one line, unless its price has changed.
+    private static let oneLineWidth = 110
+    /// The width from which the line of a schedule has room for what is next, and for what it costs in a year.
+    private static let yearlyWidth = 64
 
-    private func icon(of row: ScheduleRowViewData, _ icons: IconPreference) -> Span {
-        Span(row.icon.glyph(icons), icons == .ascii ? .muted : .plain)
+    private func lines(of row: ScheduleRowViewData, width: Int, _ icons: IconPreference) -> [TableRow] {
+        let icon = Span(row.icon.glyph(icons), icons == .ascii ? .muted : .plain)
+        let first = TableRow.cells([
+            [Span(row.idText, .muted)], [icon], [Span(row.title)], [Span(row.amount, row.flow.role)],
+            [Span(row.times, .muted)], [next(row)], [Span(row.yearly, .muted)],
+        ])
+        let yearly = row.yearly.isEmpty ? [] : [Span(", \(row.yearly) a year", .muted)]
+        let notes = [
+            width < Self.oneLineWidth ? [Span(row.times, .muted)] : [],
+            width < Self.yearlyWidth ? [next(row)] + yearly : [],
+            [Span(row.priceChange, .muted)],
+        ]
+        let isNarrow = width < Self.yearlyWidth
+        return [first] + notes.filter { $0.contains { !$0.text.isEmpty } }.map { .note($0, indent: isNarrow ? 6 : 8) }
     }
 
     private func next(_ row: ScheduleRowViewData) -> Span { Span(row.next, row.isDue ? .warning : .plain) }
-
-    private func times(_ row: ScheduleRowViewData) -> String {
-        row.times + (row.posts.isEmpty ? "" : ", \(row.posts)")
-    }
 }
 
 /// The schedules in every state.
@@ -89,6 +87,6 @@ enum ScheduleListScreenPreviews {
 
 extension Fixtures {
     fileprivate func schedules(_ schedules: [ScheduleStatus]) -> ScheduleListViewData {
-        ScheduleListViewData(schedules, formats: formats)
+        Fixtures.valid { try ScheduleListViewData(schedules, formats: formats) }
     }
 }

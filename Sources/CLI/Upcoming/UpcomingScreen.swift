@@ -15,6 +15,7 @@ struct UpcomingScreen: Screen {
             actions: UpcomingActions(
                 select: { viewModel.select($0) },
                 post: { await app.postOccurrence($0) },
+                settle: { await app.settle($0, with: $1) },
                 skip: { await app.skipOccurrence($0) },
                 add: { await app.addSchedule() },
                 edit: { await app.editSchedule($0) },
@@ -33,6 +34,8 @@ struct UpcomingActions: Sendable {
     let select: @MainActor @Sendable (Int) async -> Void
     /// Books a date.
     let post: @MainActor @Sendable (ScheduledOccurrence.ID) async -> Void
+    /// Settles a date with a transaction.
+    let settle: @MainActor @Sendable (Schedule.ID, Transaction.ID) async -> Void
     /// Leaves a date out.
     let skip: @MainActor @Sendable (ScheduledOccurrence.ID) async -> Void
     let add: @MainActor @Sendable () async -> Void
@@ -45,6 +48,7 @@ struct UpcomingActions: Sendable {
     static let none = UpcomingActions(
         select: { _ in },
         post: { _ in },
+        settle: { _, _ in },
         skip: { _ in },
         add: {},
         edit: { _ in },
@@ -89,10 +93,10 @@ struct UpcomingScreenContent: Screen {
 
     /// Returns how to post what is due if its rows have no room for it.
     private func posting(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Node {
-        guard let remedy = upcoming.rows.lazy.compactMap(\.remedy).first,
+        guard let command = upcoming.rows.lazy.compactMap(\.command).first,
             environment.contentWidth < minimums(upcoming, spacing: spacing(in: environment)).command
         else { return .empty }
-        return .text([Span("Post what is due: ", .muted), Span(remedy.command, .key)], overflow: .wrap)
+        return .text([Span("Post what is due: ", .muted), Span(command, .key)], overflow: .wrap)
     }
 
     private func spacing(in environment: ScreenEnvironment) -> Int { environment.width < 56 ? 1 : 2 }
@@ -106,7 +110,7 @@ struct UpcomingScreenContent: Screen {
         let besides =
             mark + widest(rows.map(\.idText)) + 2 + widest(rows.map(\.amount)) + widest(rows.map(\.day)) + 4 * spacing
         let remark = besides + title + widest(rows.map(\.remark)) + spacing
-        let command = remark + widest(rows.map { $0.remedy?.command ?? "" }) + spacing
+        let command = remark + widest(rows.map { $0.command ?? "" }) + spacing
         return (besides + Self.narrowestTitle, remark, command)
     }
 
@@ -118,7 +122,10 @@ struct UpcomingScreenContent: Screen {
         let marks = selection != nil
         let sections = upcoming.sections.enumerated().flatMap { index, section in
             (index == 0 ? [] : [.blank]) + [TableRow.section([Span(section.heading, .heading)])]
-                + section.rows.map { row($0, positions[$0.id], marks: marks, in: environment) }
+                + section.rows.flatMap { row in
+                    [self.row(row, positions[row.id], marks: marks, in: environment)]
+                        + questions(about: row, in: environment)
+                }
         }
         let sums = upcoming.sums.flatMap { sum in
             [line("In", sum.income, .income), line("Out", sum.expenses, .expense)].compactMap(\.self)
@@ -161,11 +168,19 @@ struct UpcomingScreenContent: Screen {
                 [Span(row.amount, row.flow.role)],
                 [Span(row.day, row.isLate ? .warning : .muted)],
                 [Span(row.remark, row.isLate ? .warning : .muted)],
-                row.remedy.map { [Span($0.command, .key)] } ?? [],
+                row.command.map { [Span($0, .key)] } ?? [],
             ],
             id: position.map(Int64.init),
             isSelected: isSelected
         )
+    }
+
+    /// Returns what a transaction may be and, in print, how to say so.
+    private func questions(about row: UpcomingRowViewData, in environment: ScreenEnvironment) -> [TableRow] {
+        guard !row.question.isEmpty else { return [] }
+        let command = environment.isInteractive ? nil : row.remedy?.command
+        return [.note([Span(row.question, .muted)], indent: 8)]
+            + [command].compactMap(\.self).map { .note([Span($0, .key)], indent: 8) }
     }
 
     private func buttons(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Node {
@@ -185,6 +200,13 @@ struct UpcomingScreenContent: Screen {
         switch id {
         case .transaction(let id):
             return .button(Button(label: "Open", keys: .enter) { await actions.go(.transaction(id)) })
+        case .possible(let schedule, let id):
+            return .column(
+                spacing: 0,
+                .button(Button(label: "Post", keys: "p") { await actions.settle(schedule, id) }),
+                .button(Button(label: "Open", keys: .enter) { await actions.go(.transaction(id)) }),
+                .button(Button(label: "Edit", keys: "e") { await actions.edit(schedule) })
+            )
         case .occurrence(let id):
             return .column(
                 spacing: 0,
@@ -196,6 +218,11 @@ struct UpcomingScreenContent: Screen {
             )
         }
     }
+}
+
+extension UpcomingRowViewData {
+    /// How to post it, in its line.
+    fileprivate var command: String? { question.isEmpty ? remedy?.command : nil }
 }
 
 extension CategoryIcon? {
@@ -211,6 +238,9 @@ enum UpcomingScreenPreviews {
             "loaded": { content(.loaded($0.upcoming(.fixture))) },
             "empty": { content(.loaded($0.upcoming(Upcoming(occurrences: [])))) },
             "selected": { content(.loaded($0.upcoming(.fixture)), selection: $0.upcoming(.fixture).rows.first?.id) },
+            "possible": {
+                content(.loaded($0.upcoming(.withPossible)), selection: $0.upcoming(.withPossible).rows[2].id)
+            },
             "account": { content(.loaded($0.upcoming(.fixture, in: .giro))) },
             "wide-text": { content(.loaded($0.upcoming(.demanding))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.upcoming(.fixture))) },

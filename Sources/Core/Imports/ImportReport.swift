@@ -31,6 +31,8 @@ package struct ImportReport: Hashable, Sendable {
     package let earlierTransfers: [Transaction]
     /// The number of these.
     package let earlierTransferCount: Int
+    /// The new transactions that are perhaps dates of schedules.
+    package let possiblePostings: [PossiblePosting]
     /// The profile that was saved, or `nil`.
     package let savedProfile: String?
     /// Whether this was a dry run, which changes nothing.
@@ -66,6 +68,7 @@ package struct ImportReport: Hashable, Sendable {
         waitingCount: Int = 0,
         earlierTransfers: [Transaction] = [],
         earlierTransferCount: Int = 0,
+        possiblePostings: [PossiblePosting] = [],
         savedProfile: String?,
         isDryRun: Bool,
         isWalletEmpty: Bool
@@ -83,6 +86,7 @@ package struct ImportReport: Hashable, Sendable {
         self.waitingCount = waitingCount
         self.earlierTransfers = earlierTransfers
         self.earlierTransferCount = earlierTransferCount
+        self.possiblePostings = possiblePostings
         self.savedProfile = savedProfile
         self.isDryRun = isDryRun
         self.isWalletEmpty = isWalletEmpty

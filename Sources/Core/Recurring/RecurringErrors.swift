@@ -13,4 +13,9 @@ extension MoneyFlowError {
 extension Remedy {
     /// Find payments that recur.
     package static let findRecurringPayments = Remedy(["schedule", "find"])
+
+    /// Make a schedule of the payment with this number, or of each for `all`.
+    package static func schedulePayment(_ number: String) -> Remedy {
+        Remedy(["schedule", "find"], .option("add", number))
+    }
 }

@@ -10,16 +10,6 @@ package struct RecurringPayment: Hashable, Sendable {
         package let amount: Int64
     }
 
-    /// A change of the amount.
-    package struct PriceChange: Hashable, Sendable {
-        /// The day of the first payment of the new amount.
-        package let date: CivilDate
-        /// The amount before.
-        package let before: Money
-        /// The amount from that day on.
-        package let after: Money
-    }
-
     /// The title, as far as it is that of all payments: without the month or the number of one.
     package let title: String
     /// The account that pays or is paid.
@@ -42,35 +32,12 @@ package struct RecurringPayment: Hashable, Sendable {
     package let next: CivilDate?
     /// Whether the payment that was due next did not come, although the account has later transactions.
     package let hasStopped: Bool
+    /// The schedule that has it already.
+    package internal(set) var schedule: Schedule?
 
-    /// How many times it recurs in a year.
-    package var timesPerYear: Int { recurrence.timesPerYear }
+    /// Whether a schedule can be made of it: it goes on, and has none.
+    package var isSchedulable: Bool { schedule == nil && !hasStopped && next != nil }
 
     /// What it amounts to in a year.
-    ///
-    /// - Throws: ``MoneyFlowError/amountOverflow``.
-    package func yearlyAmount() throws(MoneyFlowError) -> Money {
-        let (units, isTooLarge) = amount.minorUnits.multipliedReportingOverflow(by: Int64(timesPerYear))
-        guard !isTooLarge else { throw .amountOverflow }
-        return Money(minorUnits: units, currency: amount.currency)
-    }
-}
-
-extension Recurrence {
-    /// How many times it recurs in a year of 52 weeks and 12 months, at least 1.
-    fileprivate var timesPerYear: Int {
-        let dayCount =
-            switch days {
-            case .all, .weekday: 1
-            case .weekdays(let days), .monthDays(let days): days.count
-            }
-        let inAYear =
-            switch frequency {
-            case .daily: 365
-            case .weekly: 52 * dayCount
-            case .monthly: (months.isEmpty ? 12 : months.count) * dayCount
-            case .yearly: months.count * dayCount
-            }
-        return max(1, inAYear / interval)
-    }
+    package var yearlyAmount: Money { recurrence.yearly(amount) }
 }

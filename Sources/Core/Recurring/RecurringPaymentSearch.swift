@@ -87,7 +87,7 @@ package struct RecurringPaymentSearch: Sendable {
             amount: isAbout ? median : last.amount,
             isAbout: isAbout,
             payments: series.rows.map { RecurringPayment.Payment(date: $0.date, amount: $0.amount.minorUnits) },
-            priceChanges: isAbout ? [] : steps.map { .init(date: $0.date, before: $1, after: $0.amount) },
+            priceChanges: isAbout ? [] : steps.map { PriceChange(date: $0.date, before: $1, after: $0.amount) },
             next: next,
             hasStopped: next.map { isLate(fit.shift.shifted($0), last, in: fit) } ?? false
         )
@@ -104,10 +104,9 @@ package struct RecurringPaymentSearch: Sendable {
 extension RecurringPayment {
     /// The order in which payments are listed, by the numbers of the first that differ.
     fileprivate var rank: [Int64] {
-        let (yearly, isTooLarge) = amount.minorUnits.multipliedReportingOverflow(by: Int64(timesPerYear))
         let first = payments[0].date.daysSince1970
         return [
-            hasStopped ? 1 : 0, category.type == .expense ? 0 : 1, isTooLarge ? .min : -yearly, account.id.rawValue,
+            hasStopped ? 1 : 0, category.type == .expense ? 0 : 1, -yearlyAmount.minorUnits, account.id.rawValue,
             Int64(first), Int64(payments.count),
         ]
     }

@@ -1,6 +1,6 @@
 import Money
 
-/// Payments that recur in the three years before a day, unless a schedule has them already.
+/// Payments that recur in the three years before a day, with the schedules that have them already.
 package struct RecurringPayments: WalletQuery {
     package typealias Value = [RecurringPayment]
 

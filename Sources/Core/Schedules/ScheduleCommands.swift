@@ -19,6 +19,19 @@ package struct AddSchedule: WalletCommand {
     }
 }
 
+/// Adds schedules, as ``AddSchedule`` does each.
+package struct AddSchedules: WalletCommand {
+    package typealias Outcome = [ScheduleStatus]
+
+    package let schedules: [NewSchedule]
+    package let today: CivilDate
+
+    package init(_ schedules: [NewSchedule], today: CivilDate) {
+        self.schedules = schedules
+        self.today = today
+    }
+}
+
 /// Changes the parts of a schedule that an edit names.
 ///
 /// If it changes the dates, the schedule begins anew: after the last settled date, and not before today unless a date was

@@ -60,6 +60,53 @@ extension MoneyFlowError {
         )
     }
 
+    /// A transaction that is a date of a schedule already.
+    package static func alreadyPosted(_ id: Transaction.ID, as schedule: Schedule.ID) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(357, "alreadyPosted"),
+            "#\(id) is a date of \(schedule.name) already",
+            because: "a transaction can be one date of one schedule",
+            hint: "\(.showUpcoming) shows what is due."
+        )
+    }
+
+    /// A transaction that cannot be a date of a schedule, because it moves money elsewhere.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the schedule; `nil` for a transfer.
+    ///   - account: The account of the schedule.
+    ///   - other: The account that a transfer arrives in.
+    package static func notOfSchedule(
+        _ id: Transaction.ID,
+        _ schedule: Schedule.ID,
+        _ type: TransactionType?,
+        from account: String,
+        to other: String?
+    ) -> MoneyFlowError {
+        let what =
+            switch type {
+            case .income: "income in \(account)"
+            case .expense: "expenses from \(account)"
+            case nil: "transfers from \(account) to \(other ?? "another account")"
+            }
+        return MoneyFlowError(
+            .refused(358, "notOfSchedule"),
+            "#\(id) cannot be a date of \(schedule.name)",
+            because: "the dates of \(schedule.name) are \(what)",
+            hint: "\(.listSchedules) shows the schedules and their accounts."
+        )
+    }
+
+    /// A transaction without a date of the schedule near it that it could settle.
+    package static func noDateNear(_ day: CivilDate, of schedule: Schedule.ID) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(359, "noDateNear"),
+            "\(schedule.name) has no date to post near \(day.iso)",
+            because: "it has not begun or is over then, or a bank's file has had the dates around it",
+            hint: "\(.showUpcoming) shows what is due."
+        )
+    }
+
     /// The least and the greatest amount of a schedule, the wrong way round.
     package static func amountRangeEmpty(_ least: Money, _ greatest: Money) -> MoneyFlowError {
         MoneyFlowError(

@@ -12,7 +12,8 @@ package struct ScheduleProgresses: WalletQuery {
     }
 }
 
-/// All schedules by id, with what is due today; or a single one, as in ``ScheduleProgresses``.
+/// All schedules by id, with what is due today and the last change of each price; or a single one, as in
+/// ``ScheduleProgresses``, without the latter.
 package struct Schedules: WalletQuery {
     package typealias Value = [ScheduleStatus]
 
@@ -25,8 +26,11 @@ package struct Schedules: WalletQuery {
     }
 
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> [ScheduleStatus] {
-        try snapshot.read(ScheduleProgresses(only: only)).map { progress throws(MoneyFlowError) in
-            try ScheduleStatus(progress, today: today)
+        let prices = try only == nil ? snapshot.read(PostedPrices(first: today.adding(days: -2 * 366) ?? today)) : [:]
+        return try snapshot.read(ScheduleProgresses(only: only)).map { progress throws(MoneyFlowError) in
+            var status = try ScheduleStatus(progress, today: today)
+            status.priceChange = prices[progress.schedule.id].flatMap { progress.priceChange(after: $0, today: today) }
+            return status
         }
     }
 }
@@ -41,7 +45,10 @@ extension UpcomingRequest: WalletQuery {
         let all = try snapshot.read(ScheduleProgresses()).filter { $0.schedule.isAbout(account) }
         return Upcoming(
             occurrences: try all.open(upTo: last, today: today),
-            transactions: try transactions(in: snapshot)
+            transactions: try transactions(in: snapshot),
+            possible: try snapshot.read(PossiblePostings(today: today)).filter {
+                $0.occurrence.schedule.isAbout(account)
+            }
         )
     }
 

@@ -10,6 +10,11 @@ extension Remedy {
         Remedy(["post"], .text(id.name), early ? .option("early") : nil)
     }
 
+    /// Post a date of this schedule with a transaction that is in the wallet.
+    package static func post(_ id: Schedule.ID, with transaction: Transaction.ID) -> Remedy {
+        Remedy(["post"], .text(id.name), .option("with", transaction.description))
+    }
+
     /// Add a schedule with these arguments.
     package static func addSchedule(_ arguments: Argument?...) -> Remedy {
         Remedy(["schedule", "add"], arguments)

@@ -8,11 +8,19 @@ package struct ScheduleStatus: Hashable, Sendable {
     package let due: [ScheduledOccurrence]
     /// The first date that is not settled, due or not; `nil` if the schedule is over or rests.
     package let next: ScheduledOccurrence?
+    /// The last change of the amount within a year, if it was read.
+    package var priceChange: PriceChange?
 
-    package init(schedule: Schedule, due: [ScheduledOccurrence], next: ScheduledOccurrence?) {
+    package init(
+        schedule: Schedule,
+        due: [ScheduledOccurrence],
+        next: ScheduledOccurrence?,
+        priceChange: PriceChange? = nil
+    ) {
         self.schedule = schedule
         self.due = due
         self.next = next
+        self.priceChange = priceChange
     }
 
     /// Creates the status of a schedule today.
@@ -52,10 +60,17 @@ package struct Upcoming: Hashable, Sendable {
     package let occurrences: [ScheduledOccurrence]
     /// The transactions after today, with transfers that are yet to arrive, by day.
     package let transactions: [Transaction]
+    /// The transactions that are perhaps dates of schedules.
+    package let possible: [PossiblePosting]
 
-    package init(occurrences: [ScheduledOccurrence], transactions: [Transaction] = []) {
+    package init(
+        occurrences: [ScheduledOccurrence],
+        transactions: [Transaction] = [],
+        possible: [PossiblePosting] = []
+    ) {
         self.occurrences = occurrences
         self.transactions = transactions
+        self.possible = possible
     }
 }
 

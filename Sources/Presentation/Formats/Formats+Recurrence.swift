@@ -14,7 +14,8 @@ extension Formats {
         ].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    private func interval(_ rule: Recurrence) -> String {
+    /// Returns how often something recurs, without the days: `every month`, `every 2 weeks`.
+    func interval(_ rule: Recurrence) -> String {
         let unit =
             switch rule.frequency {
             case .daily: "day"

@@ -148,6 +148,24 @@ package struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
+    /// Creates the notes on transactions that are perhaps dates of schedules; `nil` if there are none.
+    init?(possiblePostingsOf report: ImportReport, formats: Formats) {
+        guard !report.possiblePostings.isEmpty else { return nil }
+        self.init(
+            heading: "Perhaps dates of schedules",
+            rows: report.possiblePostings.prefix(Self.limit).map { posting in
+                let row = TransactionRowViewData(posting.transaction, formats: formats)
+                return Row(
+                    line: posting.transaction.id == 0 ? "" : row.idText,
+                    text: "\(row.date) \(row.amount) \(row.title), \(posting.question(formats))",
+                    detail: ""
+                )
+            },
+            count: report.possiblePostings.count,
+            formats: formats
+        )
+    }
+
     /// Returns the words for rows that look like a side of a transfer, but have several candidates, or none yet.
     static func unpaired(_ count: Int, havingSeveral: Bool, formats: Formats) -> String {
         let words = havingSeveral ? "Transfers with several candidates" : "Without the other side yet"

@@ -20,6 +20,8 @@ package struct ImportReportViewData: Hashable, Sendable {
     package let unpaired: [ImportNotesViewData]
     /// The transactions that the user entered and that no row was merged with, although one could have been.
     package let unmatched: ImportNotesViewData?
+    /// The rows that are perhaps dates of schedules.
+    package let possiblePostings: ImportNotesViewData?
     /// Facts about the whole import, one per line: new categories, the profile, the total of several files.
     package let lines: [String]
     /// What to do next; may be empty.
@@ -53,6 +55,7 @@ package struct ImportReportViewData: Hashable, Sendable {
             ImportNotesViewData(unpairedIn: report, havingSeveral: $0, formats: formats)
         }
         unmatched = ImportNotesViewData(unmatchedOf: report, formats: formats)
+        possiblePostings = ImportNotesViewData(possiblePostingsOf: report, formats: formats)
         lines =
             [
                 report.files.count > 1 ? sum.line(formats: formats) : nil,
@@ -87,6 +90,9 @@ package struct ImportReportViewData: Hashable, Sendable {
         let checks = report.files.flatMap(\.statements).filter { !$0.agrees }.map { compared -> Hint in
             "Find the reason: \(.checkAccount(compared.statement.account.name))"
         }
+        let settling = report.possiblePostings.first.map { posting -> Hint in
+            "Post a schedule with a row, at its price from then on: \(posting.remedy)"
+        }
         let merging = Remedy.repeatImport(arguments, merging: true)
         let lines: [Hint?] =
             report.isDryRun
@@ -94,7 +100,7 @@ package struct ImportReportViewData: Hashable, Sendable {
                 isWorthDoing ? "Import: \(.repeatImport(arguments, merging: false))" : nil,
                 canMerge ? "Merge the likely matches too: \(merging)" : nil,
             ]
-            : checks + linking + [canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
+            : checks + linking + [settling, canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
         return (lines + [report.currencyAdvice]).compactMap(\.self)
     }
 }

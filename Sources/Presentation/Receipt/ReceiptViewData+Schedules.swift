@@ -15,6 +15,23 @@ extension ReceiptViewData {
         )
     }
 
+    /// Creates the receipt of new schedules.
+    package init(schedulesAdded schedules: [ScheduleStatus], formats: Formats) {
+        guard schedules.count != 1 else {
+            self.init(scheduleAdded: schedules[0], formats: formats)
+            return
+        }
+        self.init(
+            title: "Added \(formats.count(schedules.count, "schedule", "schedules"))",
+            lines: schedules.map { status in
+                let schedule = status.schedule
+                return [schedule.id.name, schedule.name, formats.amount(of: schedule), formats.times(of: schedule)]
+                    .joined(separator: ", ")
+            },
+            undoAction: .undo
+        )
+    }
+
     /// Creates the receipt of an edit of a schedule.
     package init(scheduleEdited before: Schedule, _ status: ScheduleStatus, formats: Formats) {
         let after = status.schedule
@@ -84,6 +101,30 @@ extension ReceiptViewData {
                 : "Posted \(formats.count(result.postings.count, "transaction", "transactions"))",
             rows: isOne ? [] : shown.map { TransactionRowViewData($0.transaction, formats: formats) },
             lines: [hidden > 0 ? "and \(formats.count(hidden)) more" : nil, rest].compactMap(\.self),
+            undoAction: .undo
+        )
+    }
+
+    /// Creates the receipt of settling dates with transactions.
+    package init(settled result: SettleResult, formats: Formats) {
+        let (before, after) = (result.before, result.after.schedule)
+        let fields = zip(before.fields(formats), after.fields(formats)).map { old, new in
+            FieldChangeViewData(label: old.label, before: old.value, after: new.value)
+        }
+        let rows = result.postings.map { TransactionRowViewData($0.transaction, formats: formats) }
+        let days = result.postings.map { formats.dayInSentence($0.occurrence.dueOn) }
+        let replaced = result.replaced.map { "#\($0.id), \(formats.amount(of: $0, in: nil))" }
+        self.init(
+            title: "Posted \(after.name) of \(days.list) with \(rows.map(\.idText).list)",
+            changes: fields.filter(\.isChanged),
+            lines: [
+                replaced.isEmpty
+                    ? nil : "Instead of \(replaced.list), which \(replaced.count == 1 ? "is" : "are") deleted.",
+                before.amount == after.amount
+                    ? nil
+                    : formats.yearlyDifference(from: before.amount, to: after.amount, of: after.recurrence) + ".",
+                result.after.dueSentence(formats) ?? result.after.nextSentence(formats),
+            ].compactMap(\.self),
             undoAction: .undo
         )
     }

@@ -10,6 +10,15 @@ extension AppViewModel {
         }
     }
 
+    /// Settles a date of a schedule with a transaction, whose price the schedule has from then on.
+    package func settle(_ id: Schedule.ID, with transaction: Transaction.ID) async {
+        let formats = current.formats
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            try await wallet.perform(Settle(id, with: [transaction], today: formats.today))
+                .map { .receipt(ReceiptViewData(settled: $0, formats: formats)) }
+        }
+    }
+
     /// Leaves out a date of a schedule.
     package func skipOccurrence(_ id: ScheduledOccurrence.ID) async {
         let formats = current.formats

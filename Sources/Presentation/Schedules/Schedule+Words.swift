@@ -17,6 +17,23 @@ extension Schedule {
     var flow: TransactionRowViewData.Flow { TransactionRowViewData.Flow(transaction(on: start)) }
 }
 
+extension PossiblePosting {
+    /// How the date is settled with it, from then on at its price.
+    var remedy: Remedy { .post(occurrence.schedule.id, with: transaction.id) }
+
+    /// What it may be: `perhaps S7 at another price, instead of −€14.99`.
+    func question(_ formats: Formats) -> String {
+        let price = isAtAnotherPrice ? " at another price" : ""
+        let before =
+            switch state {
+            case .open: isAtAnotherPrice ? ", instead of \(formats.amount(of: occurrence.schedule))" : ""
+            case .skipped: ", skipped"
+            case .posted(let posted): ", posted as \(formats.amount(of: posted, in: nil))"
+            }
+        return "perhaps \(occurrence.schedule.id.name)\(price)\(before)"
+    }
+}
+
 extension Formats {
     /// Returns the amount of a schedule with its sign, and how exact it is: `−€780.00`, `about −€60.00`,
     /// `−€55.00 to −€65.00`.

@@ -1,16 +1,56 @@
 import Core
+import Money
 
 /// The schedules, ready to draw.
 package struct ScheduleListViewData: Hashable, Sendable {
-    /// The schedules, by number.
-    package let rows: [ScheduleRowViewData]
+    /// The schedules of a kind, with what they amount to in a year.
+    package struct Section: Hashable, Sendable {
+        /// The kind: `Subscriptions`.
+        package let heading: String
+        /// The schedules, by number.
+        package let rows: [ScheduleRowViewData]
+        /// What those that are not over amount to in a year, in each currency; empty for transfers.
+        package let totals: [String]
+    }
+
+    /// The kinds that have schedules.
+    package let sections: [Section]
     /// The empty state; `nil` if there are schedules.
     package let emptyState: EmptyStateViewData?
 
     /// Creates the list of schedules, in their order.
-    package init(_ schedules: [ScheduleStatus], formats: Formats) {
-        rows = schedules.map { ScheduleRowViewData($0, formats: formats) }
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    package init(_ schedules: [ScheduleStatus], formats: Formats) throws(MoneyFlowError) {
+        var sections: [Section] = []
+        for kind in Schedule.Kind.allCases {
+            let own = schedules.filter { $0.schedule.kind == kind }
+            guard !own.isEmpty else { continue }
+            let type = own[0].schedule.type
+            let yearly = own.filter { $0.next != nil }.map(\.schedule.yearlyAmount)
+            let totals = try type.map { type throws(MoneyFlowError) in try formats.totals(of: yearly, type) }
+            sections.append(
+                Section(
+                    heading: kind.heading,
+                    rows: own.map { ScheduleRowViewData($0, formats: formats) },
+                    totals: totals ?? []
+                )
+            )
+        }
+        self.sections = sections
         emptyState = schedules.isEmpty ? .noSchedules : nil
+    }
+}
+
+extension Schedule.Kind {
+    /// The heading of the schedules of the kind.
+    fileprivate var heading: String {
+        switch self {
+        case .subscription: "Subscriptions"
+        case .fixedCost: "Fixed costs"
+        case .income: "Income"
+        case .transfer: "Transfers"
+        }
     }
 }
 
@@ -26,16 +66,18 @@ package struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
     package let title: String
     /// The amount with its sign, and how exact it is.
     package let amount: String
+    /// What it amounts to in a year, with its sign; empty if it is over or rests.
+    package let yearly: String
     /// What it does with money.
     package let flow: TransactionRowViewData.Flow
-    /// When it comes: `every month on the 1st`.
+    /// When it comes, and whether a plain `moneyflow post` posts it: `every month on the 1st, auto-post`.
     package let times: String
     /// The next date, what is due, or why there is none.
     package let next: String
     /// Whether something is due.
     package let isDue: Bool
-    /// Whether a plain `moneyflow post` posts it: `auto-post`; empty if not.
-    package let posts: String
+    /// The last change of the price within a year: `€12.99 → €13.99 on 5 Nov, €12.00 more a year`; empty without one.
+    package let priceChange: String
 
     /// Creates the line of a schedule.
     package init(_ status: ScheduleStatus, formats: Formats) {
@@ -45,11 +87,13 @@ package struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
         icon = schedule.category?.icon
         title = schedule.name
         amount = formats.amount(of: schedule)
+        let year = schedule.transaction(on: schedule.start, amount: schedule.yearlyAmount)
+        yearly = status.next == nil ? "" : formats.amount(of: year, in: nil)
         flow = schedule.flow
-        times = formats.times(of: schedule)
+        times = formats.times(of: schedule) + (schedule.posts ? ", auto-post" : "")
         next = formats.next(of: status)
         isDue = !status.due.isEmpty
-        posts = schedule.posts ? "auto-post" : ""
+        priceChange = status.priceChange.map { formats.priceChange($0, of: schedule.recurrence) } ?? ""
     }
 }
 
@@ -63,6 +107,37 @@ extension Formats {
         }
         if let next = status.next { return "next \(day(next.dueOn))" }
         return status.schedule.isResting ? "paused: account archived" : "ended"
+    }
+
+    /// Returns a change of the price of what recurs, with what it costs in a year:
+    /// `€12.99 → €13.99 on 5 Nov, €12.00 more a year`.
+    func priceChange(_ change: PriceChange, of recurrence: Recurrence) -> String {
+        let yearly = yearlyDifference(from: change.before, to: change.after, of: recurrence)
+        return "\(amount(change.before)) → \(amount(change.after)) on \(day(change.date)), \(yearly)"
+    }
+
+    /// Returns what another price of what recurs makes in a year: `€12.00 more a year`.
+    func yearlyDifference(from before: Money, to after: Money, of recurrence: Recurrence) -> String {
+        let difference = after.minorUnits - before.minorUnits
+        let yearly = recurrence.yearly(Money(minorUnits: abs(difference), currency: after.currency))
+        return "\(amount(yearly)) \(difference < 0 ? "less" : "more") a year"
+    }
+
+    /// Returns the sums of amounts, one for each currency in the order of the amounts.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    func totals(of amounts: [Money], _ type: TransactionType) throws(MoneyFlowError) -> [String] {
+        var totals: [Money] = []
+        for amount in amounts {
+            let place = totals.firstIndex { $0.currency == amount.currency } ?? totals.count
+            if place == totals.count { totals.append(.zero(amount.currency)) }
+            do {
+                totals[place] = try totals[place].adding(amount)
+            } catch {
+                throw .amountOverflow
+            }
+        }
+        return totals.map { signedAmount($0, type) }
     }
 }
 

@@ -5,7 +5,7 @@ import Money
 package struct UpcomingViewData: Hashable, Sendable {
     /// A heading with its rows.
     package struct Section: Hashable, Sendable {
-        /// `Due` or `Next 30 days`.
+        /// `Due`, `Perhaps posted already` or `Next 30 days`.
         package let heading: String
         /// The rows, by day.
         package let rows: [UpcomingRowViewData]
@@ -43,6 +43,10 @@ package struct UpcomingViewData: Hashable, Sendable {
         sections = [
             Section(heading: "Due", rows: due.map { UpcomingRowViewData($0, in: account, formats: formats) }),
             Section(
+                heading: "Perhaps posted already",
+                rows: upcoming.possible.map { UpcomingRowViewData($0, in: account, formats: formats) }
+            ),
+            Section(
                 heading: days == 1 ? "Tomorrow" : "Next \(formats.count(days)) days",
                 rows: sorted.map(\.element.row)
             ),
@@ -61,6 +65,8 @@ package struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
         case occurrence(ScheduledOccurrence.ID)
         /// A transaction.
         case transaction(Transaction.ID)
+        /// A transaction that is perhaps a date of a schedule.
+        case possible(Schedule.ID, Transaction.ID)
     }
 
     /// What it is about.
@@ -79,6 +85,8 @@ package struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
     package let day: String
     /// What else is to be said: `3 days late`, `auto-post`, `recorded`; may be empty.
     package let remark: String
+    /// What a transaction may be: `perhaps S7 at another price, instead of −€14.99`; empty for other rows.
+    package let question: String
     /// Whether it is late.
     package let isLate: Bool
     /// How to post it; `nil` unless it is due.
@@ -98,7 +106,20 @@ package struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
         let lateness = formats.lateness(of: occurrence.dueOn)
         let posts = schedule.posts && !occurrence.isDue ? "auto-post" : ""
         remark = [lateness, posts].filter { !$0.isEmpty }.joined(separator: ", ")
+        question = ""
         remedy = occurrence.isDue ? .post(schedule.id) : nil
+    }
+
+    /// Creates the line of a transaction that is perhaps a date of a schedule.
+    init(_ posting: PossiblePosting, in account: Account.ID?, formats: Formats) {
+        let row = TransactionRowViewData(posting.transaction, in: account, formats: formats)
+        id = .possible(posting.occurrence.schedule.id, posting.transaction.id)
+        (idText, icon, title, amount, flow) = (row.idText, row.icon, row.title, row.amount, row.flow)
+        day = formats.day(posting.transaction.date)
+        isLate = false
+        remark = ""
+        question = posting.question(formats)
+        remedy = posting.remedy
     }
 
     /// Creates the line of a transaction.
@@ -110,6 +131,7 @@ package struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
         isLate = false
         let arrives = transaction.date <= formats.today ? "arrives" : "recorded"
         remark = [formats.lateness(of: day), arrives].filter { !$0.isEmpty }.joined(separator: ", ")
+        question = ""
         remedy = nil
     }
 }

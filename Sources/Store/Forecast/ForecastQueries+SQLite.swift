@@ -12,7 +12,7 @@ extension RecurringPayments: SQLiteQuery {
         let cursor = try query.cursor(db, at: .newest, limit: -1)
         while let row = try cursor.next() { search.add(try rows.transaction(row)) }
         let schedules = try ScheduleReader(db, rows).progress().map(\.schedule)
-        return search.payments().filter { payment in !schedules.contains { payment.isOf($0) } }
+        return search.payments().with(schedules)
     }
 }
 

@@ -79,16 +79,7 @@ extension ImportRun {
             let days = open.day - OpenSides.days...open.day + OpenSides.days
             return spans[open.other].map { $0.clamped(to: days) == days } ?? false
         }.map { open in
-            let found = try db.transaction(open.transfer, rows)
-            let transaction = Transaction(
-                id: request.isDryRun && found.id.rawValue > lastID ? 0 : found.id,
-                date: found.date,
-                amount: found.amount,
-                account: found.account,
-                purpose: found.purpose,
-                title: found.title,
-                note: found.note
-            )
+            let transaction = reported(try db.transaction(open.transfer, rows), after: lastID)
             let other = try db.account(open.other, rows)
             let unpaired = UnpairedTransfer(transaction: transaction, other: other, hasSeveral: false)
             return (unpaired: unpaired, day: open.day, isNear: near.contains(open.day))

@@ -64,6 +64,7 @@ extension ImportRun {
                 try db.transaction(Transaction.ID(rawValue: $0), rows)
             },
             earlierTransferCount: plan.regrouping.newTransfers.count,
+            possiblePostings: try possiblePostings(after: lastID, rows),
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
             isWalletEmpty: try db.transactionCount() == 0

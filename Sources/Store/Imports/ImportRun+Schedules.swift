@@ -20,6 +20,36 @@ extension ImportRun {
         }
     }
 
+    /// Returns the new transactions that are perhaps dates of schedules.
+    ///
+    /// - Parameter lastID: The id of the last transaction before the import.
+    func possiblePostings(after lastID: Int64, _ rows: WalletRows) throws -> [PossiblePosting] {
+        guard let days = staged.dates else { return [] }
+        let predecessor = Transaction.ID(rawValue: lastID)
+        return try PossiblePostingSearch(db, rows, from: days.lowerBound, upTo: days.upperBound, newerThan: predecessor)
+            .found().map { posting in
+                PossiblePosting(
+                    occurrence: posting.occurrence,
+                    state: posting.state,
+                    transaction: reported(posting.transaction, after: lastID)
+                )
+            }
+    }
+
+    /// Returns a transaction as a report has it: in a dry run, a new one has no id.
+    func reported(_ transaction: Transaction, after lastID: Int64) -> Transaction {
+        guard request.isDryRun, transaction.id.rawValue > lastID else { return transaction }
+        return Transaction(
+            id: 0,
+            date: transaction.date,
+            amount: transaction.amount,
+            account: transaction.account,
+            purpose: transaction.purpose,
+            title: transaction.title,
+            note: transaction.note
+        )
+    }
+
     /// Settles the dates with the transactions that the rows have become; those that were posted before get the day and
     /// the amount of the bank.
     func settleOccurrences(by command: CommandRecorder, idOffset offset: Int64, _ rows: WalletRows) throws {

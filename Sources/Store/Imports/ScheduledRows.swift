@@ -5,8 +5,7 @@ import Money
 /// Finds the rows of an import that are dates of schedules.
 ///
 /// A row is one if its account, its direction and its amount are as expected, its text has the words of the schedule, and
-/// its day is near: at most ``daysAround`` days from the day on which the date is due, and less than half of the shortest
-/// time between two dates. The nearest are paired first, each once; of those that are equally near, the earliest date.
+/// its day is near: at most ``Schedule/daysAround`` days from the day on which the date is due. The nearest are paired first, each once; of those that are equally near, the earliest date.
 ///
 /// The date may be open, or posted by a transaction that no file has had; the row is then that transaction's. Of a transfer
 /// between two currencies, whose amounts differ from bank to bank, each side may still come.
@@ -15,9 +14,6 @@ struct ScheduledRows {
     private let db: Database
     private let rows: WalletRows
     private let progress: [ScheduleProgress]
-
-    /// How far a row may be from the day on which a date is due, in days.
-    static let daysAround = 5
 
     /// A row, and the date that it settles.
     struct Settlement {
@@ -123,27 +119,26 @@ extension ScheduledRows {
 
     private func target(_ occurrence: ScheduledOccurrence, _ posted: Transaction? = nil) throws -> Target {
         let schedule = occurrence.schedule
-        let gap = schedule.recurrence.ending(on: nil).shortestGap(from: schedule.start)
         let days = [occurrence.dueOn, posted?.date].compactMap { $0?.daysSince1970 }
         return Target(
             occurrence: occurrence,
             posted: posted,
             days: days,
-            distance: min(Self.daysAround, gap.map { ($0 - 1) / 2 } ?? Self.daysAround),
+            distance: schedule.daysAround,
             words: try ScheduleWords(schedule)
         )
     }
 
     private func openTargets(in days: ClosedRange<CivilDate>) throws -> [Target] {
-        let last = days.upperBound.adding(days: Self.daysAround) ?? days.upperBound
-        let first = days.lowerBound.adding(days: -Self.daysAround) ?? days.lowerBound
+        let last = days.upperBound.adding(days: Schedule.maximumDaysAround) ?? days.upperBound
+        let first = days.lowerBound.adding(days: -Schedule.maximumDaysAround) ?? days.lowerBound
         return try progress.open(from: first, upTo: last, today: last).map { try target($0) }
     }
 
     /// Returns the dates that were posted near the rows, and whose transactions no file has had.
     private func postedTargets(in days: ClosedRange<CivilDate>) throws -> [Target] {
-        let last = days.upperBound.adding(days: Self.daysAround) ?? days.upperBound
-        let first = days.lowerBound.adding(days: -Self.daysAround) ?? days.lowerBound
+        let last = days.upperBound.adding(days: Schedule.maximumDaysAround) ?? days.upperBound
+        let first = days.lowerBound.adding(days: -Schedule.maximumDaysAround) ?? days.lowerBound
         let posted = try Row.fetchAll(
             db,
             sql: """
@@ -209,7 +204,7 @@ extension ScheduledRows {
                 ORDER BY id
                 """,
             arguments: [
-                (dueDays.min() ?? 0) - Self.daysAround, (dueDays.max() ?? 0) + Self.daysAround,
+                (dueDays.min() ?? 0) - Schedule.maximumDaysAround, (dueDays.max() ?? 0) + Schedule.maximumDaysAround,
                 try JSONArray(byAccount.keys.map(\.rawValue)).text,
                 sides.map(\.1.amounts.lowerBound).min(), sides.map(\.1.amounts.upperBound).max(),
             ]
@@ -242,31 +237,5 @@ extension ScheduledRows {
             }
         }
         return candidates
-    }
-}
-
-/// The words by which the rows of a schedule are known.
-private struct ScheduleWords {
-    private let matcher: RuleMatcher?
-    private let names: [(folded: String, words: Set<String>)]
-
-    /// Takes the pattern of a schedule; without one, its title or, if that is empty, the names of the other account.
-    init(_ schedule: Schedule) throws {
-        matcher = try schedule.pattern.map { try RuleMatcher(RulePattern($0)) }
-        let texts =
-            !schedule.title.isEmpty
-            ? [schedule.title] : schedule.arrival.map { [schedule.account.name, $0.account.name] } ?? []
-        names = texts.map { ($0.folded, PayeeWords($0).words) }
-    }
-
-    /// Returns whether one of the texts of a row has the pattern, or all words of the title.
-    func match(_ texts: [String]) throws -> Bool {
-        if let matcher { return try texts.contains { try matcher.matches($0) } }
-        let rows = texts.map { (folded: $0.folded, words: PayeeWords($0).words) }
-        return names.contains { name in
-            rows.contains { row in
-                name.words.isEmpty ? row.folded == name.folded : name.words.isSubset(of: row.words)
-            }
-        }
     }
 }

@@ -10,39 +10,48 @@ extension ScheduleProgresses: SQLiteQuery {
     }
 }
 
+extension PostedPrices: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        guard try snapshot.db.hasSchedules() else { return [:] }
+        let posted = try Row.fetchAll(
+            snapshot.db,
+            sql: """
+                SELECT scheduleId, "transaction".date, amount FROM occurrence
+                    JOIN "transaction" ON "transaction".id = transactionId
+                WHERE occurrence.date >= ? ORDER BY occurrence.date, occurrence.id
+                """,
+            arguments: [first.iso]
+        )
+        var prices: Value = try posted.reduce(into: [:]) { prices, row in
+            guard let date = CivilDate(iso: try row.value(1) as String) else { return }
+            let posted = SchedulePrices.Posted(date: date, amount: try row.value(2))
+            prices[try row.value(0), default: SchedulePrices()].posted.append(posted)
+        }
+        let replaced = try Row.fetchAll(
+            snapshot.db,
+            sql: """
+                SELECT recordId, before ->> 'amount' FROM command JOIN change ON commandId = command.id
+                WHERE kind = ? AND state = 'done' AND tableName = ? AND before ->> 'amount' <> after ->> 'amount'
+                ORDER BY commandId
+                """,
+            arguments: [CommandKind.post.rawValue, RecordedTable.schedule.name]
+        )
+        for row in replaced { prices[try row.value(0)]?.replaced = try row.value(1) }
+        return prices
+    }
+}
+
 extension AddSchedule: RecordedCommand {
     var kind: CommandKind { .addSchedule }
 
+    func run(_ command: CommandRecorder) throws -> Outcome { try command.add(schedule, today: today) }
+}
+
+extension AddSchedules: RecordedCommand {
+    var kind: CommandKind { .addSchedule }
+
     func run(_ command: CommandRecorder) throws -> Outcome {
-        let rows = try WalletRows(command.db)
-        let dates = try ScheduleDates(of: self.schedule)
-        let account = try self.schedule.account.map { try command.db.openAccount($0, rows) } ?? rows.defaultAccount
-        let title = try PlainText.checked(self.schedule.title, as: .title, limit: Transaction.maximumTitleLength)
-        let schedule = Schedule(
-            id: 0,
-            title: title,
-            purpose: try command.db.purpose(
-                self.schedule.purpose,
-                of: account,
-                amount: self.schedule.amount,
-                title: title,
-                rows
-            ),
-            amount: self.schedule.amount,
-            tolerance: self.schedule.tolerance,
-            account: account,
-            recurrence: dates.recurrence,
-            start: dates.start,
-            shift: self.schedule.shift,
-            posts: self.schedule.posts,
-            pattern: try Schedule.pattern(self.schedule.pattern),
-            note: try PlainText.checked(self.schedule.note, as: .note, limit: Transaction.maximumTitleLength)
-        )
-        try schedule.checkAmounts()
-        let new = ScheduleProgress(schedule, settledCount: 0, last: nil) { [] }
-        _ = try new.open(upTo: today, today: today)
-        let id = try command.insert(into: .schedule, schedule.values)
-        return try command.db.status(of: Schedule.ID(rawValue: id), rows, today)
+        try schedules.map { try command.add($0, today: today) }
     }
 }
 
@@ -95,6 +104,39 @@ extension DeleteSchedule: RecordedCommand {
 }
 
 extension CommandRecorder {
+    /// Adds a schedule.
+    fileprivate func add(_ new: NewSchedule, today: CivilDate) throws -> ScheduleStatus {
+        let rows = try WalletRows(db)
+        let dates = try ScheduleDates(of: new)
+        let account = try new.account.map { try db.openAccount($0, rows) } ?? rows.defaultAccount
+        let title = try PlainText.checked(new.title, as: .title, limit: Transaction.maximumTitleLength)
+        let schedule = Schedule(
+            id: 0,
+            title: title,
+            purpose: try db.purpose(
+                new.purpose,
+                of: account,
+                amount: new.amount,
+                title: title,
+                rows
+            ),
+            amount: new.amount,
+            tolerance: new.tolerance,
+            account: account,
+            recurrence: dates.recurrence,
+            start: dates.start,
+            shift: new.shift,
+            posts: new.posts,
+            pattern: try Schedule.pattern(new.pattern),
+            note: try PlainText.checked(new.note, as: .note, limit: Transaction.maximumTitleLength)
+        )
+        try schedule.checkAmounts()
+        let progress = ScheduleProgress(schedule, settledCount: 0, last: nil) { [] }
+        _ = try progress.open(upTo: today, today: today)
+        let id = try insert(into: .schedule, schedule.values)
+        return try db.status(of: Schedule.ID(rawValue: id), rows, today)
+    }
+
     /// Deletes schedules and the records of their dates.
     func deleteSchedules(_ ids: [Schedule.ID]) throws {
         for id in ids {
@@ -209,13 +251,13 @@ extension Database {
 
 extension StoreFeature {
     static let schedules = StoreFeature(
-        queries: [ScheduleProgresses.self],
+        queries: [ScheduleProgresses.self, PossiblePostings.self, PostedPrices.self],
         commands: [
-            AddSchedule.self, EditSchedule.self, EndSchedule.self, DeleteSchedule.self,
+            AddSchedule.self, AddSchedules.self, EditSchedule.self, EndSchedule.self, DeleteSchedule.self,
         ],
         tables: [.schedule]
     )
 
     /// The dates of schedules that are posted or skipped.
-    static let occurrences = StoreFeature(commands: [Post.self, Skip.self], tables: [.occurrence])
+    static let occurrences = StoreFeature(commands: [Post.self, Skip.self, Settle.self], tables: [.occurrence])
 }

@@ -26,6 +26,42 @@ struct ScheduleCommandTests {
         #expect(await shell.run("schedule", "--json").output.contains("\"due\":1"))
     }
 
+    @Test("A transaction that is in the wallet posts a date, and the list has the price before for a year")
+    func settle() async {
+        _ = await shell.run("schedule", "add", "60", "Power", "--every", "month", "--from", "2026-10-17")
+        _ = await shell.run("post", "S1", "-d", "2026-10-17")
+        _ = await shell.run("add", "72", "Power", "-d", "2026-11-16")
+        #expect(await shell.run("upcoming").output.contains("moneyflow post S1 --with 2"))
+        #expect(await shell.run("post", "S1", "--with", "2", "--amount", "5").status == 64)
+        #expect(await shell.run("post", "--with", "2").status == 64)
+
+        #expect(await shell.run("post", "S1", "--with", "2").output.contains("€144.00 more a year"))
+
+        let list = await shell.run("schedule").output
+        #expect(list.contains("−€864.00"))
+        #expect(list.contains("€60.00 → €72.00 on 16 Nov, €144.00 more a year"))
+        #expect(await shell.run("schedule", "--json").output.contains("\"before\":6000,\"after\":7200"))
+    }
+
+    @Test("All recurring payments are scheduled at once, and listed with their schedules from then on")
+    func findAll() async {
+        for month in 7...10 {
+            _ = await shell.run("add", "12.99", "Netflix", "-d", "2026-\(month < 10 ? "0" : "")\(month)-28")
+            _ = await shell.run("add", "780", "Rent", "-d", "2026-\(month < 10 ? "0" : "")\(month)-01")
+        }
+        #expect(await shell.run("schedule", "find").output.contains("moneyflow schedule find --add all"))
+        #expect(await shell.run("schedule", "find", "--add", "3").status == 66)
+        #expect(await shell.run("schedule", "find", "--add", "0").status == 64)
+
+        #expect(await shell.run("schedule", "find", "--add", "all").output.contains("Added 2 schedules"))
+
+        let found = await shell.run("schedule", "find").output
+        #expect(found.contains("Scheduled already") && found.contains("S1") && !found.contains("--add"))
+        #expect(await shell.run("schedule", "find", "--add", "all").status == 66)
+        _ = await shell.run("undo")
+        #expect(await shell.run("schedule", "--json").output == "[]\n")
+    }
+
     @Test("A rule of several words needs no quotes, and the title may follow it")
     func words() async {
         let added = await shell.run("schedule", "add", "60", "--every", "2", "months", "Power", "bill", "--json")

@@ -61,6 +61,23 @@ struct ScheduleAppTests {
         #expect(app.home.state.content?.dueCount == 1)
     }
 
+    @Test("A transaction at another price is offered, and posts the date with one key")
+    func settle() async throws {
+        try await addPaper()
+        _ = try await wallet.store.perform(AddTransaction(.expense(550, "Paper", on: .test("2026-11-15"))))
+        await app.load()
+        let offer = try #require(app.upcoming.state.content?.sections.first { $0.heading == "Perhaps posted already" })
+        #expect(offer.rows.map(\.question) == ["perhaps S1 at another price, instead of −€5.00"])
+        #expect(offer.rows.map(\.id) == [.possible(1, 2)])
+
+        await app.settle(1, with: 2)
+
+        #expect(app.changes.snackbar?.title == "Posted Paper of 15 Nov with #2")
+        #expect(app.changes.snackbar?.subtitle.contains("€26.00 more a year.") == true)
+        #expect(app.upcoming.state.content?.sections.map(\.heading) == ["Due", "Next 90 days"])
+        #expect(app.upcoming.state.content?.rows.first?.amount == "−€5.50")
+    }
+
     @Test("A date that another process has posted meanwhile is not posted twice")
     func postedMeanwhile() async throws {
         try await addPaper()

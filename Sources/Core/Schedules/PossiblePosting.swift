@@ -1,0 +1,145 @@
+import Money
+
+/// A transaction that is perhaps a date of a schedule: at another price, or entered before the date was posted.
+///
+/// It is of the account of the schedule and of its category's type, or a transfer between the same accounts. Its text has
+/// the words of the schedule unless it is a transfer, its day is near the one on which the date is due, as in an import,
+/// and its amount is at least half and at most twice what is expected. It is no date of any schedule.
+package struct PossiblePosting: Hashable, Sendable {
+    /// How the date was settled before.
+    package enum State: Hashable, Sendable {
+        /// Not at all.
+        case open
+        /// It was left out.
+        case skipped
+        /// By a transaction that no file of a bank has had, while one has had the possible one; both cannot be true.
+        case posted(Transaction)
+    }
+
+    /// The date.
+    package let occurrence: ScheduledOccurrence
+    /// How it was settled before.
+    package let state: State
+    /// The transaction; in a dry run, the id of one that is not stored is 0.
+    package let transaction: Transaction
+
+    package init(occurrence: ScheduledOccurrence, state: State, transaction: Transaction) {
+        self.occurrence = occurrence
+        self.state = state
+        self.transaction = transaction
+    }
+
+    /// What was expected: the amount of the transaction that posted the date or, without one, of the schedule.
+    package var expected: Money {
+        if case .posted(let posted) = state { posted.amount } else { occurrence.schedule.amount }
+    }
+
+    /// Whether the amount is not one that is expected.
+    package var isAtAnotherPrice: Bool {
+        if case .posted(let posted) = state, posted.amount != transaction.amount { return true }
+        return !occurrence.schedule.acceptedAmounts.contains(transaction.amount.minorUnits)
+    }
+
+    /// For how many days a date that was posted or skipped is still compared with what a bank brings: three months.
+    package static let dayCount = 92
+}
+
+/// The transactions that are perhaps dates of schedules, each once, by date.
+///
+/// The dates are open and due up to ``Schedule/maximumDaysAround`` days after today, or were settled for a date of the last
+/// ``PossiblePosting/dayCount`` days.
+package struct PossiblePostings: WalletQuery {
+    package typealias Value = [PossiblePosting]
+
+    package let today: CivilDate
+
+    package init(today: CivilDate) {
+        self.today = today
+    }
+}
+
+/// Settles dates of a schedule with transactions that are in the wallet, whatever their amounts.
+///
+/// Each transaction settles the date due nearest to its day that is open, was skipped, or was posted by a transaction that
+/// no file of a bank has had and that it now replaces; of two that are equally near, the earlier one. It gets the title,
+/// the category and the note of the schedule. If the latest has an amount that the schedule does not expect, the schedule
+/// expects it from then on, unless a file of a bank has had a later date.
+///
+/// Throws ``MoneyFlowError/unknownSchedule(_:suggestion:)``, ``MoneyFlowError/accountArchived(_:)``,
+/// ``MoneyFlowError/transactionNotFound(_:)``, ``MoneyFlowError/alreadyPosted(_:as:)``,
+/// ``MoneyFlowError/notOfSchedule(_:_:)`` and ``MoneyFlowError/noDateNear(_:of:)``.
+package struct Settle: WalletCommand, Hashable {
+    package typealias Outcome = SettleResult
+
+    package let schedule: Schedule.ID
+    package let transactions: [Transaction.ID]
+    package let today: CivilDate
+
+    package init(_ schedule: Schedule.ID, with transactions: [Transaction.ID], today: CivilDate) {
+        self.schedule = schedule
+        self.transactions = transactions
+        self.today = today
+    }
+}
+
+/// What transactions have settled.
+package struct SettleResult: Hashable, Sendable {
+    /// The dates with their transactions, the earliest transaction first.
+    package let postings: [PostResult.Posting]
+    /// The transactions that were replaced.
+    package let replaced: [Transaction]
+    /// The schedule before.
+    package let before: Schedule
+    /// The schedule now, with what is due.
+    package let after: ScheduleStatus
+
+    package init(
+        postings: [PostResult.Posting],
+        replaced: [Transaction],
+        before: Schedule,
+        after: ScheduleStatus
+    ) {
+        self.postings = postings
+        self.replaced = replaced
+        self.before = before
+        self.after = after
+    }
+}
+
+extension Schedule {
+    /// How far a transaction may be from the day on which a date is due to be taken for it, in days, at most.
+    package static let maximumDaysAround = 5
+
+    /// How far a transaction may be from the day on which a date is due to be taken for it, in days: at most
+    /// ``maximumDaysAround``, and less than half of the shortest time between two dates.
+    package var daysAround: Int {
+        min(Self.maximumDaysAround, shortestGap.map { ($0 - 1) / 2 } ?? Self.maximumDaysAround)
+    }
+
+    /// The shortest time between two dates in days; `nil` if there is only one.
+    package var shortestGap: Int? { recurrence.ending(on: nil).shortestGap(from: start) }
+
+    /// The amounts that may be another price, in minor units: from half of the expected amount up to twice as much.
+    package var possibleAmounts: ClosedRange<Int64> {
+        (acceptedAmounts.lowerBound + 1) / 2...acceptedAmounts.upperBound * 2
+    }
+
+    /// Returns the schedule that expects the amount of a transaction: the same one if it does already; otherwise, with
+    /// that amount or, if it has a range of them, with a range that includes it.
+    package func expecting(_ transaction: Transaction) -> Schedule {
+        let booked = transaction.amount
+        guard !acceptedAmounts.contains(booked.minorUnits) else { return self }
+        var after = self
+        if case .upTo(let maximum) = tolerance, booked.minorUnits > maximum.minorUnits {
+            after.tolerance = .upTo(booked)
+        } else {
+            after.amount = booked
+        }
+        if let arrival {
+            let follows = arrival.amount.currency == amount.currency
+            let arriving = follows ? after.amount : transaction.arrival?.amount ?? arrival.amount
+            after.purpose = .transfer(to: arrival.account, amount: arriving)
+        }
+        return after
+    }
+}

@@ -1,0 +1,126 @@
+import Money
+
+/// A change of the amount of something that recurs.
+package struct PriceChange: Hashable, Sendable {
+    /// The day of the first payment of the new amount; of one that is yet to come, the day on which it is due.
+    package let date: CivilDate
+    /// The amount before.
+    package let before: Money
+    /// The amount from that day on.
+    package let after: Money
+
+    package init(date: CivilDate, before: Money, after: Money) {
+        self.date = date
+        self.before = before
+        self.after = after
+    }
+}
+
+extension Schedule {
+    /// What a schedule is to a household, in the order in which kinds are listed.
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// An expense for leisure, media or software, which can be cancelled.
+        case subscription
+        /// Any other expense.
+        case fixedCost
+        /// Income.
+        case income
+        /// Money that is moved between accounts.
+        case transfer
+    }
+
+    /// What it is to a household; the icon of an expense's category says what it is for.
+    package var kind: Kind {
+        guard let category else { return .transfer }
+        return category.type == .income ? .income : category.icon.isOfLeisure ? .subscription : .fixedCost
+    }
+
+    /// What it amounts to in a year.
+    package var yearlyAmount: Money { recurrence.yearly(amount) }
+}
+
+/// What schedules were posted at, by schedule; those that never were are missing.
+package struct PostedPrices: WalletQuery {
+    package typealias Value = [Schedule.ID: SchedulePrices]
+
+    /// The first day of what was posted.
+    package let first: CivilDate
+}
+
+/// What a schedule was posted at.
+package struct SchedulePrices: Hashable, Sendable {
+    /// The amount of a date that was posted.
+    package struct Posted: Hashable, Sendable {
+        /// The day of its transaction.
+        package let date: CivilDate
+        /// The amount in minor units.
+        package let amount: Int64
+
+        package init(date: CivilDate, amount: Int64) {
+            self.date = date
+            self.amount = amount
+        }
+    }
+
+    /// What was posted, the earliest first.
+    package var posted: [Posted]
+    /// The amount in minor units that was expected before a transaction at another price settled a date last.
+    package var replaced: Int64?
+
+    package init(posted: [Posted] = [], replaced: Int64? = nil) {
+        self.posted = posted
+        self.replaced = replaced
+    }
+}
+
+extension ScheduleProgress {
+    /// Returns the last change of the amount, if its first payment was in the last year or is yet to come.
+    ///
+    /// It is the change from the last other amount that was posted or, without one, that was expected until a transaction
+    /// settled a date. There is none if the amount may vary.
+    func priceChange(after prices: SchedulePrices, today: CivilDate) -> PriceChange? {
+        let amount = schedule.amount
+        guard schedule.tolerance == .exact, let yearAgo = today.adding(days: -366) else { return nil }
+        let old = prices.posted.last { $0.amount != amount.minorUnits }
+        let first = prices.posted.first { posted in old.map { posted.date > $0.date } ?? true }
+        guard let before = old?.amount ?? prices.replaced, before != amount.minorUnits,
+            let date = first?.date ?? nextDate, date >= yearAgo
+        else { return nil }
+        return PriceChange(date: date, before: Money(minorUnits: before, currency: amount.currency), after: amount)
+    }
+}
+
+extension CategoryIcon {
+    /// Whether it stands for what people subscribe to rather than for what they live on.
+    fileprivate var isOfLeisure: Bool {
+        switch self {
+        case .bar, .books, .coffee, .electronics, .entertainment, .film, .music, .software, .sport, .videogames: true
+        default: false
+        }
+    }
+}
+
+extension Recurrence {
+    /// Returns what an amount comes to in a year of 52 weeks and 12 months, rounded to minor units.
+    package func yearly(_ amount: Money) -> Money {
+        let units = (2 * Int128(amount.minorUnits) * Int128(timesPerYear.count) / Int128(timesPerYear.years) + 1) / 2
+        return Money(minorUnits: Int64(clamping: units), currency: amount.currency)
+    }
+
+    /// How many times it recurs in how many years of 52 weeks and 12 months.
+    package var timesPerYear: (count: Int, years: Int) {
+        let dayCount =
+            switch days {
+            case .all, .weekday: 1
+            case .weekdays(let days), .monthDays(let days): days.count
+            }
+        let inAYear =
+            switch frequency {
+            case .daily: 365
+            case .weekly: 52 * dayCount
+            case .monthly: (months.isEmpty ? 12 : months.count) * dayCount
+            case .yearly: max(1, months.count) * dayCount
+            }
+        return (inAYear, interval)
+    }
+}

@@ -4,8 +4,9 @@ import Presentation
 
 /// The arguments of commands that undo or redo others.
 struct MoveArguments: ParsableArguments {
+    // Text, so that a word in its place is answered with what can be undone.
     @Argument(help: ArgumentHelp("The number of commands (default: 1).", valueName: "n"))
-    var count: RowLimit?
+    var count: String?
 
     @Option(help: ArgumentHelp("Take this command from `moneyflow history` instead.", valueName: "number"))
     var command: HistoryEntry.ID?
@@ -19,8 +20,22 @@ struct MoveArguments: ParsableArguments {
         }
     }
 
-    var selection: CommandSelection {
-        command.map { .numbered([$0]) } ?? .next(count?.rows ?? 1)
+    /// Returns the commands to move in a direction.
+    ///
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` if their number is none.
+    func selection(_ direction: HistoryDirection) throws(MoneyFlowError) -> CommandSelection {
+        if let command { return .numbered([command]) }
+        guard let count else { return .next(1) }
+        guard let limit = RowLimit(argument: count) else {
+            let name = direction == .undo ? "undo" : "redo"
+            throw .usage(
+                message: "`\(name)` takes a number of commands, and \(count.quoted) is none.",
+                hint:
+                    "`moneyflow \(name)` takes the last one, and `moneyflow \(name) --command NUMBER` any of those that "
+                    + "`moneyflow history` lists."
+            )
+        }
+        return .next(limit.rows)
     }
 }
 
@@ -34,7 +49,7 @@ extension Session {
         _ arguments: MoveArguments,
         asJSON: Bool
     ) async throws(MoneyFlowError) {
-        var selection = arguments.selection
+        var selection = try arguments.selection(direction)
         if !arguments.yes, canAsk(asJSON: asJSON) {
             let entries = try await wallet.read(CommandsToMove(to: direction, selection))
             let start = context.sessionStart

@@ -58,15 +58,20 @@ struct CommandArguments {
             leading.append(rest.removeFirst())
             if Self.optionsWithValue.contains(argument), let value = rest.popFirst() { leading.append(value) }
         }
-        let (path, found) = try path(of: rest)
+        let (path, found): (path: [String], command: any ParsableCommand.Type)
+        do {
+            (path, found) = try self.path(of: rest)
+        } catch {
+            throw optionOfList(leading + rest) ?? error
+        }
         var command = found
         rest = rest.dropFirst(path.count)
         while let standard = command.configuration.defaultSubcommand { command = standard }
         let canRun = command.configuration.subcommands.isEmpty
-        // The runtime takes long to find out whether a type conforms to a protocol.
-        func dates() -> (any DateTaking.Type)? { command as? any DateTaking.Type }
-        let joined = DateArguments.joined(leading + rest, of: dates()?.dateOptions ?? [], locale: locale)
-        let isNegative = joined.contains(where: Self.isNegativeAmount) && dates()?.takesNegativeAmounts == true
+        let joined = joined(leading + rest, of: command)
+        let isNegative =
+            joined.contains(where: Self.isNegativeAmount)
+            && (command as? any DateTaking.Type)?.takesNegativeAmounts == true
         return Invocation(
             command: canRun ? command : nil,
             path: path,
@@ -82,6 +87,26 @@ struct CommandArguments {
     private static func isNegativeAmount(_ argument: String) -> Bool {
         guard argument.hasPrefix("-"), let next = argument.dropFirst().first else { return false }
         return next != "-" && !next.isLetter && argument.contains(where: \.isNumber)
+    }
+
+    /// Returns the error for words without a command whose options are those of `moneyflow list`, such as `--month nov`;
+    /// `nil` for other words.
+    private func optionOfList(_ words: [String]) -> MoneyFlowError? {
+        let configuration = root.configuration
+        guard
+            let name = configuration.defaultSubcommand.map({ CommandSyntax($0).elements(of: words).firstUnknownOption }
+            ),
+            let name, let list = configuration.subcommands.first(where: { $0.configuration.commandName == "list" }),
+            list.parsed(joined(words, of: list)) != nil
+        else { return nil }
+        let line = (["moneyflow", "list"] + words).map(\.shellQuoted).joined(separator: " ")
+        return .usage(message: "Without a command, there is no option ‘\(name)’.", hint: "Did you mean `\(line)`?")
+    }
+
+    /// Returns the words after a command with those of each date joined.
+    private func joined(_ words: [String], of command: any ParsableCommand.Type) -> [String] {
+        // The runtime takes long to find out whether a type conforms to a protocol.
+        DateArguments.joined(words, of: (command as? any DateTaking.Type)?.dateOptions ?? [], locale: locale)
     }
 
     /// Returns the names of the command that the arguments begin with, and the command; at least the root.
@@ -127,24 +152,54 @@ struct CommandArguments {
     ]
 
     /// Returns the error to show for an error of the argument parser.
+    ///
+    /// What is wrong with the words themselves is said first: the parser checks which options go together before it looks
+    /// for options that do not exist.
     func explanation(of error: any Error) -> MoneyFlowError {
-        if let amount = negativeAmount { return .invalidAmount(text: amount, .negative) }
-        let lines = root.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
-        let message = ParserMessage(Self.sentence(lines), options: optionNames)
         let help = (["moneyflow"] + commandPath).joined(separator: " ") + " --help"
-        return .usage(message: message.sentence, hint: "\(message.suggestion)`\(help)` shows how to use it.")
+        let hint = "`\(help)` shows how to use it."
+        if let (syntax, words) = words {
+            let elements = syntax.elements(of: words)
+            if let amount = Self.negativeAmount(in: elements, of: syntax) { return amount }
+            if let name = elements.firstUnknownOption {
+                if commandPath.isEmpty, let list = optionOfList(words) { return list }
+                let suggestion = Self.suggestion(for: name, among: syntax)
+                return .usage(message: "There is no option ‘\(name)’.", hint: Hint(suggestion + hint))
+            }
+        }
+        let lines = root.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
+        return .usage(message: ParserMessage(Self.sentence(lines)).sentence, hint: Hint(hint))
     }
 
-    /// The names of the options of the command, without dashes.
-    private var optionNames: [String] {
-        let command: (any ParsableCommand.Type)?
+    /// The syntax of the command and the words after it, or `nil` if there is no such command.
+    private var words: (syntax: CommandSyntax, words: [String])? {
         do throws(MoneyFlowError) {
-            command = try invocation().command
+            let invocation = try invocation()
+            return invocation.command.map { (CommandSyntax($0), invocation.rest) }
         } catch {
-            return []
+            return nil
         }
-        let help = command.map { $0.helpMessage(columns: 200) } ?? ""
-        return help.matches(of: /--([a-z][a-z-]+)/).map { String($0.output.1) }
+    }
+
+    /// Returns what was probably meant by an option that does not exist, as a question followed by a space, or an empty
+    /// string.
+    private static func suggestion(for name: String, among syntax: CommandSyntax) -> String {
+        guard name.hasPrefix("--") else { return "" }
+        let names = syntax.arguments.flatMap(\.typedNames).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+        let nearest = NearestMatch.suggestion(for: String(name.dropFirst(2)), among: names)
+        return nearest.map { "Did you mean `--\($0)`? " } ?? ""
+    }
+
+    /// Returns the error for a negative number where a command takes an amount, which the parser takes for an option.
+    private static func negativeAmount(
+        in elements: [CommandSyntax.Element],
+        of syntax: CommandSyntax
+    ) -> MoneyFlowError? {
+        guard syntax.positionals.first?.valueName == "amount" else { return nil }
+        for case .positional(let text) in elements where isNegativeAmount(text) {
+            return .invalidAmount(text: text, syntax.option("--income") == nil ? .unsigned : .negative)
+        }
+        return nil
     }
 
     /// Joins the parser's lines into one text, with commas between list items and the program's quotation marks.
@@ -164,15 +219,6 @@ struct CommandArguments {
     /// The mark that the parser puts before each value that an option accepts.
     private static let listMark = "  - "
 
-    /// The negative number given to `add` as an amount, which the parser takes for an option.
-    private var negativeAmount: String? {
-        guard commandPath == ["add"] else { return nil }
-        let valueOptions = Self.optionsWithValue.union(["-c", "--category", "-d", "--date"])
-        return zip([""] + arguments, arguments).first { previous, argument in
-            !valueOptions.contains(previous) && Self.isNegativeAmount(argument)
-        }?.1
-    }
-
     /// The typed names of the command and its parent commands; empty if there is no such command.
     private var commandPath: [String] {
         do throws(MoneyFlowError) {
@@ -180,6 +226,14 @@ struct CommandArguments {
         } catch {
             return []
         }
+    }
+}
+
+extension [CommandSyntax.Element] {
+    /// The first option that the command does not have, as typed, or `nil` if there is none.
+    fileprivate var firstUnknownOption: String? {
+        for case .unknown(let name) in self { return name }
+        return nil
     }
 }
 

@@ -1,25 +1,10 @@
-import Core
-
 /// A message of the argument parser in the program's own words.
 struct ParserMessage {
     /// What is wrong.
     let sentence: String
-    /// What was probably meant, as a question followed by a space, or an empty string.
-    let suggestion: String
 
     /// Rewords a message.
-    ///
-    /// - Parameter options: The names of the command's options, without dashes.
-    init(_ message: String, options: [String]) {
-        if let match = message.firstMatch(of: /^Unknown option ‘(-.*?)’/) {
-            let name = String(match.output.1)
-            sentence = "There is no option ‘\(name)’."
-            let typed = String(name.drop { $0 == "-" })
-            let nearest = name.hasPrefix("--") ? NearestMatch.suggestion(for: typed, among: options) : nil
-            suggestion = nearest.map { "Did you mean `--\($0)`? " } ?? ""
-            return
-        }
-        suggestion = ""
+    init(_ message: String) {
         sentence = Self.value(message) ?? Self.missing(message) ?? message
     }
 
@@ -40,6 +25,9 @@ struct ParserMessage {
 
     /// Rewords a message about something that is missing or too much.
     private static func missing(_ message: String) -> String? {
+        if let match = message.firstMatch(of: /^Unknown option ‘(-.*?)’/) {
+            return "There is no option ‘\(match.output.1)’."
+        }
         if let match = message.firstMatch(of: /^Missing expected argument ‘<(.*?)>(?: \.\.\.)?’/) {
             return "The \(match.output.1) is missing."
         }

@@ -83,12 +83,19 @@ extension AmountProblem {
                 hint: "Check for an extra digit, or split it into several transactions."
             )
         case .negative:
-            let amount = String(text.drop { $0 == "-" || $0 == "−" })
+            let amount = text.unsigned
             return ErrorWords(
                 "\(text.quoted) has a minus sign",
                 because: "amounts have no minus sign and are expenses by default",
                 hint: "For an expense, write `\(amount)`. For income, write `+\(amount)`.",
                 brief: "Omit the minus sign; amounts are expenses by default."
+            )
+        case .unsigned:
+            return ErrorWords(
+                "\(text.quoted) has a minus sign",
+                because: "this amount has no sign",
+                hint: "Write `\(text.unsigned)`.",
+                brief: "Omit the minus sign."
             )
         case .otherCurrency(let found, let wallet, let title):
             let convert: Hint = "Convert the amount to \(wallet)."
@@ -103,6 +110,11 @@ extension AmountProblem {
             )
         }
     }
+}
+
+extension String {
+    /// The text without the minus that it begins with.
+    fileprivate var unsigned: String { String(drop { $0 == "-" || $0 == "−" }) }
 }
 
 extension MoneyFlowError {

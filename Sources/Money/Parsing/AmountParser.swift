@@ -50,12 +50,22 @@ public struct AmountParser: Sendable {
         return ParsedAmount(sign: sign, money: Money(minorUnits: minorUnits, currency: currency))
     }
 
+    /// Returns whether only the locale says what a text is: whether `1.234` has thousands or decimals.
+    public func needsLocale(_ text: String) -> Bool {
+        do throws(AmountProblem) {
+            let parts = try AmountParts(text, conventions: conventions)
+            return try parts.digits.evidence(currencyDigits: currency.minorUnitDigits) == .either
+        } catch {
+            return false
+        }
+    }
+
     /// Parses an amount without a minus.
     ///
     /// - Throws: ``AmountError``, also if it has one.
     public func unsignedAmount(in text: String) throws(AmountError) -> Money {
         let parsed = try amount(in: text)
-        guard parsed.sign != .minus else { throw AmountError(text, .negative) }
+        guard parsed.sign != .minus else { throw AmountError(text, .unsigned) }
         return parsed.money
     }
 
@@ -64,7 +74,7 @@ public struct AmountParser: Sendable {
     /// - Throws: ``AmountError``, also if it has a sign.
     public func limit(in text: String) throws(AmountError) -> Money {
         let (sign, minorUnits) = try read(text)
-        guard sign != .minus else { throw AmountError(text, .negative) }
+        guard sign != .minus else { throw AmountError(text, .unsigned) }
         return Money(minorUnits: minorUnits, currency: currency)
     }
 

@@ -30,6 +30,8 @@ public enum AmountProblem: Error, Hashable, Sendable {
     case tooLarge
     /// It has a minus sign, although the type already implies the sign.
     case negative
+    /// It has a minus sign, although such an amount has no sign.
+    case unsigned
     /// It is in a currency other than the expected one; the title, if the currency is the beginning of one.
     case otherCurrency(found: String, expected: String, title: String? = nil)
 }

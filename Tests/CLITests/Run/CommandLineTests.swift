@@ -49,6 +49,52 @@ struct CommandLineTests {
     }
 
     @Test(
+        "An option that does not exist is named before those that do not go together",
+        arguments: [["list", "--year", "2026", "--foo", "x"], ["list", "--all", "--limit", "3", "--foo"]]
+    )
+    func unknownOptionFirst(arguments: [String]) async throws {
+        let refused = try await Shell().run(arguments)
+        #expect(refused.status == 64)
+        #expect(refused.error.onOneLine.contains("There is no option ‘--foo’"))
+    }
+
+    @Test(
+        "Options of the list without a command suggest the list",
+        arguments: [
+            (["--month", "2026-10"], "moneyflow list --month 2026-10"), (["-c", "bar"], "moneyflow list -c bar"),
+            (["--month", "last", "month"], "moneyflow list --month last month"),
+            (["--all"], "moneyflow list --all"),
+        ]
+    )
+    func optionsOfList(arguments: [String], command: String) async throws {
+        let refused = try await Shell().run(arguments)
+        #expect(refused.status == 64)
+        #expect(refused.error.onOneLine.contains("Did you mean `\(command)`?"))
+        #expect(try await !Shell().run("--zzz").error.contains("Did you mean"))
+    }
+
+    @Test(
+        "A minus before an amount that has no sign is named, whichever command takes it",
+        arguments: [["budget", "set", "-5", "-c", "food"], ["transfer", "-5", "Main", "Main"]]
+    )
+    func minusOfUnsigned(arguments: [String]) async throws {
+        let refused = try await Shell().run(arguments)
+        #expect(refused.error.contains("5’ has a minus sign"))
+        #expect(refused.error.contains("Write `5`"))
+        #expect(!refused.error.contains("income"))
+    }
+
+    @Test("A word in place of a number of commands is answered with what can be taken", arguments: ["undo", "redo"])
+    func wordToUndo(command: String) async throws {
+        let refused = try await Shell().run(command, "foo")
+        #expect(refused.status == 64)
+        #expect(refused.error.onOneLine.contains("‘foo’ is none"))
+        for words in ["moneyflow \(command) --command NUMBER", "moneyflow history"] {
+            #expect(refused.error.onOneLine.contains(words))
+        }
+    }
+
+    @Test(
         "A wallet that was named must exist to be read, and the default one welcomes",
         arguments: [["home"], ["list"], ["export"], ["category", "list"], ["config"], ["edit", "1", "--title", "x"]]
     )

@@ -181,7 +181,8 @@ extension AmountProblem {
     fileprivate static let samples: [AmountProblem] = [
         .notANumber, .ambiguous(thousands: "1234", decimals: "1.234"), .misplacedSeparator,
         .tooManyDecimals(allowed: 0, currency: "JPY"), .tooManyDecimals(allowed: 2, currency: "EUR"), .zero, .tooLarge,
-        .titleFirst(amount: "12.50", title: "Coffee beans"), .negative, .otherCurrency(found: "USD", expected: "EUR"),
+        .titleFirst(amount: "12.50", title: "Coffee beans"), .negative, .unsigned,
+        .otherCurrency(found: "USD", expected: "EUR"),
         .otherCurrency(found: "USD", expected: "EUR", title: "USD Steam"),
     ]
 }

@@ -50,8 +50,8 @@ struct DayOptions: ParsableArguments {
 
     /// Returns the days that the options select.
     ///
-    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for text that is not a month or a year, and
-    ///   ``MoneyFlowError/invalidDate(text:_:)``.
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for text that is not a month or a year,
+    ///   ``MoneyFlowError/invalidDate(text:_:)``, and ``MoneyFlowError/invalidRange(from:to:typed:)``.
     func bounds(_ session: Session) throws(MoneyFlowError) -> DayBounds {
         if let month {
             guard let period = try session.periods.parse(month) else { throw .notAMonth(month) }
@@ -68,6 +68,9 @@ struct DayOptions: ParsableArguments {
             from: from.map { session.day(of: $0, \.first) },
             to: to.map { session.day(of: $0, \.last) }
         )
+        if let first = days.from, let last = days.to, first > last {
+            throw .invalidRange(from: first, to: last, typed: from.flatMap { from in to.map { (from, $0) } })
+        }
         return DayBounds(from: days.from, to: days.to)
     }
 }

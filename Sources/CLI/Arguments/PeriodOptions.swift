@@ -24,8 +24,8 @@ struct PeriodOptions: ParsableArguments {
     /// Returns the days to which the argument or the options limit transactions.
     ///
     /// - Parameter command: The name of the command, for the hint after a mistake.
-    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for words that are not a period, and
-    ///   ``MoneyFlowError/invalidDate(text:_:)``.
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for words that are not a period,
+    ///   ``MoneyFlowError/invalidDate(text:_:)``, and ``MoneyFlowError/invalidRange(from:to:typed:)``.
     func bounds(_ session: Session, of command: String = "list") throws(MoneyFlowError) -> DayBounds {
         guard !words.isEmpty else { return try days.bounds(session) }
         let text = words.joined(separator: " ")
@@ -37,14 +37,12 @@ struct PeriodOptions: ParsableArguments {
     ///
     /// Days without a first one begin with the calendar, and days without a last one end with it.
     ///
-    /// - Throws: What ``bounds(_:of:)`` throws, and ``MoneyFlowError/invalidRange(from:to:)``.
+    /// - Throws: What ``bounds(_:of:)`` throws.
     func period(_ session: Session, of command: String) throws(MoneyFlowError) -> Period? {
         let bounds = try bounds(session, of: command)
         if let period = bounds.period { return period }
         guard bounds.from != nil || bounds.to != nil else { return nil }
-        let (from, to) = (bounds.from ?? .earliest, bounds.to ?? .latest)
-        guard from <= to else { throw .invalidRange(from: from, to: to) }
-        return session.calendar.period(of: from...to)
+        return session.calendar.period(of: (bounds.from ?? .earliest)...(bounds.to ?? .latest))
     }
 
     /// Returns the error for words that are not a period, which may be meant as a search.

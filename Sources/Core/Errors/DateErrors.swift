@@ -2,10 +2,16 @@ import Money
 
 extension MoneyFlowError {
     /// A date that cannot be read.
-    package static func invalidDate(text: String, _ problem: DateProblem) -> MoneyFlowError {
+    ///
+    /// - Parameter suggestion: The date that was probably meant, as it can be typed, or `nil` if none is like it.
+    package static func invalidDate(
+        text: String,
+        _ problem: DateProblem,
+        suggestion: String? = nil
+    ) -> MoneyFlowError {
         MoneyFlowError(
             .refused(105, "invalidDate"),
-            problem.words(for: text),
+            problem.words(for: text, suggestion: suggestion),
             part: .date,
             cause: .invalidDate(text: text, problem)
         )
@@ -40,25 +46,39 @@ extension MoneyFlowError {
     }
 
     /// A first day that is after the last day.
-    package static func invalidRange(from: CivilDate, to: CivilDate) -> MoneyFlowError {
-        MoneyFlowError(
+    ///
+    /// - Parameter typed: What was typed for the two, which may be longer than a day, or `nil` if they were not typed.
+    package static func invalidRange(
+        from: CivilDate,
+        to: CivilDate,
+        typed: (from: String, to: String)? = nil
+    ) -> MoneyFlowError {
+        let hint: Hint =
+            if let typed {
+                // The days would not do: of a month, the first day becomes the last one.
+                "Swap them: \(.stating([StatedOption("from", typed.to), StatedOption("to", typed.from)]))."
+            } else {
+                "Choose a later last day."
+            }
+        return MoneyFlowError(
             .usage(115, "invalidRange"),
             "No days between \(from.iso) and \(to.iso)",
             because: "the first day is after the last",
-            hint: "Swap them: \(.stating([StatedOption("from", to.iso), StatedOption("to", from.iso)]))."
+            hint: hint
         )
     }
 }
 
 extension DateProblem {
-    fileprivate func words(for text: String) -> ErrorWords {
+    fileprivate func words(for text: String, suggestion: String?) -> ErrorWords {
         let what = "\(text.quoted) is not a date"
         switch self {
         case .unknownForm:
             return ErrorWords(
                 what,
                 because: "its format is not recognized",
-                hint: "Write `2026-11-20`, `20 nov`, `15`, `today`, `mon`, `last friday`, `3 days ago` or `-3`.",
+                hint: "\(MoneyFlowError.didYouMean(suggestion))Write `2026-11-20`, `20 nov`, `15`, `today`, `mon`, "
+                    + "`last friday`, `3 days ago` or `-3`.",
                 brief: "Write a day such as 2026-11-20, 20 nov, 15, today, mon, last friday, 3 days ago or -3."
             )
         case .noSuchDay:

@@ -24,7 +24,7 @@ package struct DailySpending: WalletQuery {
 
 /// What will be in the accounts at the end of each day.
 ///
-/// Throws ``MoneyFlowError/unknownAccount(_:suggestion:)``, ``MoneyFlowError/invalidRange(from:to:)`` if the last day is
+/// Throws ``MoneyFlowError/unknownAccount(_:suggestion:)``, ``MoneyFlowError/invalidRange(from:to:typed:)`` if the last day is
 /// before today, ``MoneyFlowError/forecastTooLong(last:limit:)`` and ``MoneyFlowError/amountOverflow``.
 extension ForecastRequest: WalletQuery {
     /// The type of the answer.

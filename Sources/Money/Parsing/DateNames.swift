@@ -68,6 +68,16 @@ package enum DateNames {
     /// Returns the words such as `yesterday` in English and in the locale's language.
     static func dayWords(locale: Locale?) -> [String] { englishDayWords + (localDayWords(locale) ?? []) }
 
+    /// Returns the words of dates, in English and in the locale's language, to find what a mistyped one was meant to be.
+    static func vocabulary(locale: Locale?) -> [String] {
+        let local = locale.map { locale in
+            let calendar = calendar(locale)
+            return months(in: locale).joined() + calendar.weekdaySymbols + calendar.standaloneWeekdaySymbols
+        }
+        return dayWords(locale: locale) + englishWeekdays + englishMonths + (local ?? []).map(\.folded)
+            + ["last", "next", "ago", "days", "weeks", "months", "years"]
+    }
+
     private static func localDayWords(_ locale: Locale?) -> [String]? {
         // An identifier begins with the language; asking the locale for it would load its data.
         locale.flatMap { dayWords[$0.identifier.prefix { $0 != "_" && $0 != "-" }.lowercased()] }

@@ -25,6 +25,18 @@ public struct DatePhrase: Sendable {
         return lengthInLocale(words)
     }
 
+    /// Returns how many of the last words are a date, 0 if none are.
+    ///
+    /// A date of one word is one that has no other meaning, such as `yesterday`: `Mon` may be a name, and `15` a number.
+    public func length(atEndOf words: some BidirectionalCollection<String>) -> Int {
+        let longest = min(words.count, Self.maximumLength)
+        for length in stride(from: longest, to: 1, by: -1) {
+            let last = words.suffix(length)
+            if self.length(in: last) == length, parser.isDate(last.joined(separator: " ")) { return length }
+        }
+        return words.last.map { DateNames.dayWord($0.folded, locale: parser.locale) != nil } == true ? 1 : 0
+    }
+
     /// Returns the length of `20 nov 2026`, `nov 20 2026` or `20 of November 2026`, with or without the year.
     private func lengthWithMonth(_ words: [String]) -> Int? {
         let parts = words.indices.filter { !DateToken.connectors.contains(words[$0]) }

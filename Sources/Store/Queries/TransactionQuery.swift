@@ -45,7 +45,7 @@ struct TransactionQuery {
     /// - Parameters:
     ///   - all: The categories of the wallet; none are needed if the filter has none.
     ///   - accounts: The accounts of the wallet; none are needed if the filter has no amounts.
-    /// - Throws: ``MoneyFlowError/invalidRange(from:to:)`` or ``MoneyFlowError/tooManySearchTerms(count:limit:)``.
+    /// - Throws: ``MoneyFlowError/invalidRange(from:to:typed:)`` or ``MoneyFlowError/tooManySearchTerms(count:limit:)``.
     init(_ filter: TransactionFilter, categories all: [Core.Category], accounts: [Account] = []) throws {
         if let from = filter.from, let to = filter.to, from > to {
             throw MoneyFlowError.invalidRange(from: from, to: to)

@@ -179,4 +179,20 @@ struct ListCommandTests {
             #expect(output.utf8.allSatisfy { $0 < 0x80 }, "\(command): \(output)")
         }
     }
+
+    @Test(
+        "A range the wrong way round is answered with what was typed, swapped",
+        arguments: [
+            (["--from", "2026-05", "--to", "2026-01"], "`--from 2026-01 --to 2026-05`"),
+            (["--from", "nov", "2026", "--to", "1/1/2026"], "`--from 1/1/2026 --to 'nov 2026'`"),
+        ]
+    )
+    func swappedRange(arguments: [String], swapped: String) async throws {
+        let shell = try await shell()
+        for command in ["list", "report"] {
+            let refused = await shell.run([command] + arguments)
+            #expect(refused.status == 64)
+            #expect(refused.error.onOneLine.contains("Swap them: \(swapped)"))
+        }
+    }
 }

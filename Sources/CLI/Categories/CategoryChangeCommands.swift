@@ -45,6 +45,7 @@ struct CategoryIconCommand: AsyncParsableCommand {
         discussion: """
             Example:
               moneyflow category icon Bar coffee
+              moneyflow category icon Bar 🍺
             """
     )
 
@@ -52,7 +53,7 @@ struct CategoryIconCommand: AsyncParsableCommand {
     var category: String
 
     @Argument(
-        help: ArgumentHelp("The icon's name or emoji.", valueName: "icon"),
+        help: ArgumentHelp("The icon: a name, or any emoji.", valueName: "icon"),
         completion: .list(CategoryIcon.allCases.map(\.rawValue))
     )
     var icon: String
@@ -63,7 +64,7 @@ struct CategoryIconCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let icon = try CategoryIcon(text: icon)
+        let icon = try CategoryIcon(named: icon)
         let changed = try await session.wallet.perform(ChangeCategoryIcon(session.category(category).id, icon: icon))
         let (before, after) = changed.outcome
         if json { return try session.show(JSONValue(after), after: changed) }

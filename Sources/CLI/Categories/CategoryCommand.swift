@@ -11,7 +11,7 @@ struct CategoryCommand: AsyncParsableCommand {
         discussion: """
             Examples:
               moneyflow category list
-              moneyflow category add Pets --icon pets --type expense
+              moneyflow category add Pets --icon pets
               moneyflow category delete Bar --move-to 'Eating Out'
               moneyflow category move Bar --under 'Eating Out'
             """,
@@ -54,9 +54,12 @@ struct CategoryAddCommand: AsyncParsableCommand {
         commandName: "add",
         abstract: "Add a category.",
         discussion: """
+            Without `--icon`, the icon is the one that the name says, if any.
+
             Examples:
-              moneyflow category add Pets --icon pets
-              moneyflow category add Dividends --type income
+              moneyflow category add Pets
+              moneyflow category add Hiking --icon 🥾 --under Sport
+              moneyflow category add Dividends --income
             """
     )
 
@@ -65,25 +68,48 @@ struct CategoryAddCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The icon's name or emoji; `moneyflow category icons` lists them.", valueName: "icon"),
+        help: ArgumentHelp(
+            "The icon: a name that `moneyflow category icons` lists, or any emoji.",
+            valueName: "icon"
+        ),
         completion: .list(CategoryIcon.allCases.map(\.rawValue))
     )
-    var icon: String = CategoryIcon.other.rawValue
+    var icon: String?
 
-    @Option(help: ArgumentHelp("The type of its transactions: income or expense.", valueName: "type"))
-    var type: TypeFlag = .expense
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The category to put it under, which gives it its type.", valueName: "category"),
+        completion: .openCategory
+    )
+    var under: String?
+
+    @Flag(exclusivity: .exclusive)
+    var type: TypeFlag?
+
+    // What `--income` and `--expense` say, for scripts.
+    @Option(name: .customLong("type"), help: ArgumentHelp("Its type.", valueName: "type", visibility: .hidden))
+    var typeName: TypeFlag?
 
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        guard let type, let typeName, type != typeName else { return }
+        throw ValidationError("`--\(type.rawValue)` and `--type \(typeName.rawValue)` cannot be used together.")
+    }
+
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let changed = try await session.wallet.perform(
-            AddCategory(
-                NewCategory(name: name.joined(separator: " "), icon: try CategoryIcon(text: icon), type: type.type)
-            )
+        let type = (type ?? typeName)?.type
+        let parent: Core.Category? = try await session.category(under, type: type, includingArchived: false)
+        let new = NewCategory(
+            name: name.joined(separator: " "),
+            icon: try icon.map { text throws(MoneyFlowError) in try CategoryIcon(named: text) },
+            type: type ?? parent?.type ?? .expense,
+            parent: parent?.id
         )
+        let changed = try await session.wallet.perform(AddCategory(new))
         let category = changed.outcome
         if json { return try session.show(JSONValue(category), after: changed) }
         try session.show(ReceiptScreen(ReceiptViewData(categoryAdded: category)), after: changed)
@@ -124,15 +150,14 @@ extension TypeFlag: ExpressibleByArgument {
 }
 
 extension CategoryIcon {
-    /// Creates an icon from its name, ignoring case, or its emoji.
+    /// Creates an icon from its name, ignoring case, or an emoji, which may be the one that a name is drawn as.
     ///
     /// - Throws: ``MoneyFlowError/unknownIcon(_:suggestion:)``.
-    init(text: String) throws(MoneyFlowError) {
-        let named = CategoryIcon.allCases.first { $0.rawValue == text.lowercased() || $0.emoji == text }
-        guard let named else {
-            let names = CategoryIcon.allCases.map(\.rawValue)
-            throw .unknownIcon(text, suggestion: NearestMatch.suggestion(for: text, among: names))
+    init(named text: String) throws(MoneyFlowError) {
+        if let drawn = CategoryIcon.allCases.first(where: { $0.emoji == text }) {
+            self = drawn
+        } else {
+            try self.init(typed: text)
         }
-        self = named
     }
 }

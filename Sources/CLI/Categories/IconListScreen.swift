@@ -8,6 +8,7 @@ struct IconListScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         let names = data.icons.map(\.rawValue)
+        let isASCII = environment.icons == .ascii
         let cell = (names.map(\.count).max() ?? 0) + 5
         let columns = max(1, environment.contentWidth / cell)
         let rows = stride(from: 0, to: data.icons.count, by: columns).map { start in
@@ -22,7 +23,13 @@ struct IconListScreenContent: Screen {
         return .column(
             spacing: 1,
             .column(rows, spacing: 0),
-            .text([Span("Use one: ", .muted), Span("moneyflow category add Pets --icon pets", .key)], overflow: .wrap)
+            .text(
+                [
+                    Span(isASCII ? "Use one: " : "Use one, or any emoji: ", .muted),
+                    Span("moneyflow category add Hiking --icon \(isASCII ? "travel" : "🥾")", .key),
+                ],
+                overflow: .wrap
+            )
         )
         .framedAsScreen
     }

@@ -56,7 +56,7 @@ extension ErrorIcon {
 }
 
 extension CategoryIcon {
-    /// Returns the icon, which is always two columns wide.
+    /// Returns the icon, which is two columns wide.
     func glyph(_ icons: IconPreference) -> String {
         switch icons {
         case .emoji: emoji
@@ -64,95 +64,35 @@ extension CategoryIcon {
         }
     }
 
-    /// The icon as an emoji that is two columns wide without a variation selector.
-    var emoji: String {
-        switch self {
-        case .accessories: "👜"
-        case .bar: "🍸"
-        case .books: "📚"
-        case .bus: "🚌"
-        case .car: "🚗"
-        case .clothing: "👕"
-        case .coffee: "☕"
-        case .coins: "🪙"
-        case .education: "🎓"
-        case .electronics: "🔌"
-        case .entertainment: "🎭"
-        case .family: "👪"
-        case .film: "🎬"
-        case .footwear: "👟"
-        case .fuel: "⛽"
-        case .gift: "🎁"
-        case .groceries: "🛒"
-        case .heart: "💕"
-        case .hotel: "🏨"
-        case .house: "🏠"
-        case .internet: "🌐"
-        case .medical: "💊"
-        case .music: "🎵"
-        case .other: "📦"
-        case .parking: "🚘"
-        case .pets: "🐾"
-        case .phone: "📱"
-        case .plane: "🛫"
-        case .receipt: "🧾"
-        case .restaurant: "🍴"
-        case .salary: "💼"
-        case .savings: "🐷"
-        case .scissors: "💇"
-        case .software: "💾"
-        case .sport: "⚽"
-        case .tag: "🔖"
-        case .train: "🚆"
-        case .travel: "🧳"
-        case .utilities: "💡"
-        case .videogames: "🎮"
-        }
+    /// The icon as an emoji.
+    var emoji: String { Self.emojis[self] ?? rawValue }
+
+    /// The icon as two ASCII characters: usually letters of its name or, of any emoji, of its name in Unicode, such as
+    /// FOX FACE.
+    private var letters: String {
+        if let letters = Self.letters[self] { return letters }
+        let name = rawValue.unicodeScalars.first?.properties.name ?? ""
+        return name.filter(\.isLetter).prefix(2).lowercased()
     }
 
-    /// The icon as two ASCII characters, usually letters of its name, different for each icon.
-    private var letters: String {
-        switch self {
-        case .accessories: "ac"
-        case .bar: "ba"
-        case .books: "bo"
-        case .bus: "bu"
-        case .car: "ca"
-        case .clothing: "cl"
-        case .coffee: "cf"
-        case .coins: "co"
-        case .education: "ed"
-        case .electronics: "el"
-        case .entertainment: "en"
-        case .family: "fa"
-        case .film: "fi"
-        case .footwear: "fw"
-        case .fuel: "fu"
-        case .gift: "gi"
-        case .groceries: "gr"
-        case .heart: "<3"
-        case .hotel: "ho"
-        case .house: "hs"
-        case .internet: "in"
-        case .medical: "me"
-        case .music: "mu"
-        case .other: "--"
-        case .parking: "pk"
-        case .pets: "pe"
-        case .phone: "ph"
-        case .plane: "pl"
-        case .receipt: "re"
-        case .restaurant: "rs"
-        case .salary: "sa"
-        case .savings: "sv"
-        case .scissors: "sc"
-        case .software: "sw"
-        case .sport: "sp"
-        case .tag: "tg"
-        case .train: "tr"
-        case .travel: "tv"
-        case .utilities: "ut"
-        case .videogames: "vg"
-        }
-    }
+    /// The program's own icons as emoji that are two columns wide without a variation selector.
+    private static let emojis: [CategoryIcon: String] = [
+        .accessories: "👜", .bar: "🍸", .books: "📚", .bus: "🚌", .car: "🚗", .clothing: "👕", .coffee: "☕",
+        .coins: "🪙", .education: "🎓", .electronics: "🔌", .entertainment: "🎭", .family: "👪", .film: "🎬",
+        .footwear: "👟", .fuel: "⛽", .gift: "🎁", .groceries: "🛒", .heart: "💕", .hotel: "🏨", .house: "🏠",
+        .internet: "🌐", .medical: "💊", .music: "🎵", .other: "📦", .parking: "🚘", .pets: "🐾", .phone: "📱",
+        .plane: "🛫", .receipt: "🧾", .restaurant: "🍴", .salary: "💼", .savings: "🐷", .scissors: "💇",
+        .software: "💾", .sport: "⚽", .tag: "🔖", .train: "🚆", .travel: "🧳", .utilities: "💡", .videogames: "🎮",
+    ]
+
+    /// The program's own icons as letters, different for each.
+    private static let letters: [CategoryIcon: String] = [
+        .accessories: "ac", .bar: "ba", .books: "bo", .bus: "bu", .car: "ca", .clothing: "cl", .coffee: "cf",
+        .coins: "co", .education: "ed", .electronics: "el", .entertainment: "en", .family: "fa", .film: "fi",
+        .footwear: "fw", .fuel: "fu", .gift: "gi", .groceries: "gr", .heart: "<3", .hotel: "ho", .house: "hs",
+        .internet: "in", .medical: "me", .music: "mu", .other: "--", .parking: "pk", .pets: "pe", .phone: "ph",
+        .plane: "pl", .receipt: "re", .restaurant: "rs", .salary: "sa", .savings: "sv", .scissors: "sc",
+        .software: "sw", .sport: "sp", .tag: "tg", .train: "tr", .travel: "tv", .utilities: "ut",
+        .videogames: "vg",
+    ]
 }

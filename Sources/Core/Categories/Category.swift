@@ -47,18 +47,16 @@ package struct NewCategory: Hashable, Sendable {
     package let icon: CategoryIcon
     /// The type of all its transactions.
     package let type: TransactionType
+    /// The category that it is under, or `nil` for none.
+    package let parent: Category.ID?
 
-    package init(name: String, icon: CategoryIcon, type: TransactionType) {
+    /// Creates a category.
+    ///
+    /// - Parameter icon: The icon, or `nil` for the one that the name says, if any.
+    package init(name: String, icon: CategoryIcon?, type: TransactionType, parent: Category.ID? = nil) {
         self.name = name
-        self.icon = icon
+        self.icon = icon ?? CategoryIcon(saidBy: name) ?? .other
         self.type = type
+        self.parent = parent
     }
-}
-
-/// The icon of a category, by name; the screens decide how it is drawn.
-package enum CategoryIcon: String, CaseIterable, Codable, Hashable, Sendable {
-    case accessories, bar, books, bus, car, clothing, coffee, coins, education, electronics
-    case entertainment, family, film, footwear, fuel, gift, groceries, heart, hotel, house
-    case internet, medical, music, other, parking, pets, phone, plane, receipt, restaurant
-    case salary, savings, scissors, software, sport, tag, train, travel, utilities, videogames
 }

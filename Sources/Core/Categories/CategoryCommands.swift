@@ -12,7 +12,8 @@ package struct Categories: WalletQuery {
 
 /// Adds a category.
 ///
-/// Throws ``MoneyFlowError/categoryNameTaken(_:)``.
+/// Throws ``MoneyFlowError/categoryNameTaken(_:)``, or ``MoneyFlowError/categoryTooDeep(_:under:)`` if the category that it
+/// is to be under is under another itself.
 package struct AddCategory: WalletCommand {
     package typealias Outcome = Category
 

@@ -44,6 +44,7 @@ extension CategoryIcon {
         case .travel: ["vacation", "holiday", "holidays", "trip"]
         case .utilities: ["electricity", "water", "heating", "power"]
         case .videogames: ["games", "gaming", "steam"]
+        default: []
         }
     }
 }

@@ -30,7 +30,7 @@ struct CategoryDraft: FormDraft {
         return switch field {
         case .name: .text(input, placeholder: "")
         case .type: .choice(["Expense", "Income"], selected: type == .expense ? 0 : 1)
-        case .icon: .text(input, placeholder: CategoryIcon.other.rawValue)
+        case .icon: .text(input, placeholder: (CategoryIcon(saidBy: text(.name)) ?? .other).rawValue)
         }
     }
 
@@ -59,7 +59,7 @@ struct CategoryDraft: FormDraft {
         in wallet: any Wallet,
         _ current: CurrentFormats
     ) async throws(MoneyFlowError) -> Changed<(message: ReceiptViewData, saved: Category)> {
-        let icon = CategoryIcon(rawValue: text(.icon).folded) ?? .other
+        let icon = text(.icon).isEmpty ? nil : try CategoryIcon(typed: text(.icon))
         let new = NewCategory(name: text(.name), icon: icon, type: type)
         return try await wallet.perform(AddCategory(new)).map { (ReceiptViewData(categoryAdded: $0), $0) }
     }

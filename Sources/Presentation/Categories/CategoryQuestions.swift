@@ -72,7 +72,7 @@ struct CategoryIconQuestion: FieldQuestion {
     }
 
     func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
-        guard let icon = CategoryIcon(rawValue: text.folded) else { throw .unknownIcon(text, suggestion: nil) }
+        let icon = try CategoryIcon(typed: text)
         return try await wallet.perform(ChangeCategoryIcon(category.id, icon: icon))
             .map { .receipt(ReceiptViewData(categoryIconOf: $0.before, $0.after)) }
     }

@@ -24,7 +24,7 @@ extension FieldAnalysis {
         }
     }
 
-    /// Analyzes the name of an icon; if the text is empty, all icons are suggested.
+    /// Analyzes the name of an icon, or an emoji; if the text is empty, all icons are suggested.
     init(icon text: String) {
         let wanted = text.folded
         let names = CategoryIcon.allCases.map(\.rawValue)
@@ -34,7 +34,10 @@ extension FieldAnalysis {
         suggestions = (wanted.isEmpty ? names : beginning + containing).map { name in
             SuggestionViewData(icon: CategoryIcon(rawValue: name), text: name, note: "")
         }
-        guard CategoryIcon(rawValue: wanted) == nil else { return }
+        if let icon = CategoryIcon(rawValue: text), icon.isEmoji {
+            suggestions = [SuggestionViewData(icon: icon, text: text, note: "")]
+        }
+        guard CategoryIcon(rawValue: wanted) == nil, CategoryIcon(rawValue: text) == nil else { return }
         isIncomplete = !suggestions.isEmpty
         let nearest = NearestMatch.suggestion(for: text, among: names)
         problem =

@@ -11,7 +11,13 @@ extension AddCategory: RecordedCommand {
 
     func run(_ command: CommandRecorder) throws -> Outcome {
         let name = try command.db.freeName(category.name)
-        return try command.insert(NewCategory(name: name, icon: category.icon, type: category.type))
+        if let parent = try category.parent.map({ try command.db.category($0) }) {
+            try parent.checkType(category.type, requiredBy: .category)
+            guard parent.parent == nil else { throw MoneyFlowError.categoryTooDeep(name, under: parent.name) }
+        }
+        return try command.insert(
+            NewCategory(name: name, icon: category.icon, type: category.type, parent: category.parent)
+        )
     }
 }
 

@@ -203,7 +203,10 @@ extension CommandRecorder {
     func insert(_ category: NewCategory) throws -> Core.Category {
         let id = try insert(
             into: .category,
-            ["name": category.name, "icon": category.icon.rawValue, "type": category.type.rawValue]
+            [
+                "name": category.name, "icon": category.icon.rawValue, "type": category.type.rawValue,
+                "parentId": category.parent,
+            ]
         )
         return try db.category(Core.Category.ID(rawValue: id))
     }

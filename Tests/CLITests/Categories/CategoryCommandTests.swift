@@ -150,4 +150,48 @@ struct CategoryCommandTests {
         #expect(try refused.jsonError()["code"] == .number(code))
         #expect(refused.output.isEmpty)
     }
+
+    @Test("A category is added under another one, whose type it has, in one command")
+    func addUnder() async throws {
+        let shell = try Shell()
+        let added = try await shell.run("category", "add", "Pubs", "--under", "bar", "--json").json()
+        #expect(added["parent"] == 5 && added["type"] == "expense")
+        #expect(
+            try await shell.run("category", "add", "Bonus", "--under", "salary", "--json").json()["type"] == "income"
+        )
+        #expect(await shell.run("category", "add", "Deep", "--under", "pubs").status == 65)
+        #expect(await shell.run("category", "add", "Odd", "--under", "salary", "--expense").status == 65)
+        await shell.run("undo", "2")
+        #expect(try await shell.run("category", "list", "--json").json().elements.count == 35)
+        await shell.run("redo", "2")
+        let redone = try await shell.run("category", "list", "--json").json().elements.first { $0["name"] == "Pubs" }
+        #expect(redone?["parent"] == 5)
+    }
+
+    @Test("The type is a flag, as elsewhere, and --type says the same")
+    func typeFlags() async throws {
+        let shell = try Shell()
+        #expect(try await shell.run("category", "add", "A", "--income", "--json").json()["type"] == "income")
+        #expect(try await shell.run("category", "add", "B", "--type", "income", "--json").json()["type"] == "income")
+        #expect(try await shell.run("category", "add", "C", "--json").json()["type"] == "expense")
+        #expect(await shell.run("category", "add", "D", "--income", "--type", "expense").status == 64)
+    }
+
+    @Test("A new category has the icon that its name says, and any emoji can be one")
+    func iconOfName() async throws {
+        let shell = try Shell()
+        for (name, icon) in [("Coffee", "coffee"), ("Gym", "sport"), ("kids", "family"), ("Whatever", "other")] {
+            #expect(try await shell.run("category", "add", name, "--json").json()["icon"]?.text == icon)
+        }
+        for emoji in ["🦊", "🇩🇪", "👨‍👩‍👧", "❤️", "1️⃣"] {
+            #expect(try await shell.run("category", "icon", "bar", emoji, "--json").json()["icon"]?.text == emoji)
+            #expect(await shell.run("category", "list").output.contains("\(emoji) Bar"))
+        }
+        for text in ["ab", "a", "1", "🦊🦊", "❤", "🇩", "⚽\u{FE0E}", ""] {
+            #expect(await shell.run("category", "icon", "bar", text).status == 65)
+        }
+        let plain = try Shell(["LANG": "C"])
+        await plain.run("category", "icon", "bar", "🦊")
+        #expect(await plain.run("category", "list").output.contains("fo Bar"))
+    }
 }

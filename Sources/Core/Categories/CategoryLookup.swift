@@ -60,10 +60,7 @@ package struct CategoryLookup: Sendable {
             let offered = entries.map(\.category).filter { category in
                 (includingArchived || !category.archived) && (type == nil || category.type == type)
             }
-            throw .unknownCategory(
-                name,
-                suggestion: NearestMatch.suggestion(for: name, among: offered.lazy.map(\.name))
-            )
+            throw .unknownCategory(name, suggestion: Self.suggestion(for: name, among: offered))
         }
         let usable = matches.filter { includingArchived || !$0.archived }
         guard let firstUsable = usable.first else { throw .categoryArchived(first.name) }
@@ -104,6 +101,18 @@ package struct CategoryLookup: Sendable {
         if let found = stages.first(where: { !$0.isEmpty }) { return found.map(\.category) }
         let found = entries.filter { $0.hasWord(beginningWith: wanted) }.map(\.category)
         return found.isEmpty ? categories(withIconCalled: wanted) : found
+    }
+
+    /// Returns the name of the category that was probably meant: one for what the name means or for something related, or one
+    /// with a similar name.
+    private static func suggestion(for name: String, among offered: [Category]) -> String? {
+        func category(for icon: CategoryIcon?) -> String? {
+            guard let icon else { return nil }
+            return ([icon] + icon.relatives).lazy.compactMap { icon in offered.first { $0.icon == icon } }.first?.name
+        }
+        return category(for: CategoryIcon(saidBy: name))
+            ?? NearestMatch.suggestion(for: name, among: offered.lazy.map(\.name))
+            ?? (name.folded.count < 3 ? nil : category(for: .meant(by: name)))
     }
 
     /// Returns the only open category whose icon is called `name`, which is folded, or else nothing.

@@ -1,4 +1,40 @@
 extension CategoryIcon {
+    /// Returns the icon whose name, or another word for it, begins with a word or differs from it by a few typing errors.
+    static func meant(by word: String) -> CategoryIcon? {
+        let words = allCases.flatMap { icon in ([icon.rawValue] + icon.synonyms.sorted()).map { ($0, icon) } }
+        let nearest = NearestMatch.suggestion(for: word, among: words.map(\.0))
+        return words.first { $0.0 == nearest }?.1
+    }
+
+    /// Icons whose categories may hold what this one stands for, the likeliest first: without a category for coffee, one may
+    /// drink it in a bar.
+    var relatives: [CategoryIcon] {
+        switch self {
+        case .bar: [.restaurant, .coffee]
+        case .bus: [.train, .travel]
+        case .car: [.fuel, .bus, .parking]
+        case .clothing: [.accessories, .footwear]
+        case .coffee: [.bar, .restaurant, .groceries]
+        case .education: [.books]
+        case .electronics: [.software]
+        case .film: [.entertainment]
+        case .footwear: [.clothing]
+        case .fuel: [.car, .bus]
+        case .hotel: [.travel]
+        case .house: [.utilities]
+        case .internet: [.phone]
+        case .music: [.entertainment]
+        case .parking: [.car, .bus]
+        case .phone: [.internet]
+        case .plane: [.travel]
+        case .restaurant: [.bar, .groceries]
+        case .train: [.bus, .travel]
+        case .travel: [.hotel, .plane]
+        case .utilities: [.house]
+        default: []
+        }
+    }
+
     /// Other English words for what the icon stands for, folded; no word belongs to two icons.
     ///
     /// A category is found by these words and by the name of its icon if no category has such a name.

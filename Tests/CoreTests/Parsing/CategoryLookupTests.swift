@@ -150,4 +150,26 @@ struct CategoryLookupTests {
             )
         }
     }
+
+    @Test(
+        "A name that no category has suggests one for what it means, or for something related",
+        arguments: [
+            ("coffee", "Bar"), ("espreso", "Bar"), ("game", "Videogames"), ("gaming", nil), ("car", "Petrol"),
+            ("bokks", "Books"), ("xyz", nil), ("zz", nil),
+        ]
+    )
+    func suggestions(name: String, suggestion: String?) {
+        let categories = NewCategory.defaults.enumerated().map { index, category in
+            Category(
+                id: Core.Category.ID(rawValue: Int64(index + 1)),
+                name: category.name,
+                icon: category.icon,
+                type: category.type,
+                archived: category.name == "Videogames" && name == "gaming"
+            )
+        }
+        #expect(throws: MoneyFlowError.unknownCategory(name, suggestion: suggestion)) {
+            try CategoryLookup(categories).find(name, type: nil, includingArchived: false)
+        }
+    }
 }

@@ -97,9 +97,14 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
             let changed = try await session.wallet.perform(AddTransaction(transaction))
             return try session.show(JSONValue(changed.outcome), after: changed)
         }
-        let hint = try await session.firstAddNote()
+        var notes = [try await session.firstAddNote()]
         let changed = try await session.wallet.perform(AddTransaction(transaction))
-        let result = AddTransactionViewData(changed.outcome, note: hint, formats: session.formats)
+        let added = changed.outcome
+        if session.amounts(in: account?.currency).needsLocale(amount) {
+            notes.append(.readByLocale(amount, as: added.amount, formats: session.formats))
+        }
+        if date == nil { notes.append(.dateInTitle(of: added, locale: session.locale)) }
+        let result = AddTransactionViewData(added, notes: notes.compactMap(\.self), formats: session.formats)
         try session.show(AddTransactionScreenContent(state: .loaded(result)), after: changed)
     }
 }
@@ -123,12 +128,12 @@ extension Session {
     }
 
     /// Returns a note for the first transaction of a new wallet: its currency, and how to change it.
-    fileprivate func firstAddNote() async throws(MoneyFlowError) -> String? {
+    fileprivate func firstAddNote() async throws(MoneyFlowError) -> Hint? {
         guard try await wallet.read(History(limit: 1)).isEmpty else { return nil }
         let code = settings.currency.code
         let other = code == "USD" ? "EUR" : "USD"
         return "This new wallet is in \(code). For another currency, undo this first, then "
-            + "`moneyflow config set currency \(other)`."
+            + "\(.changeSetting(.currency, to: other))"
     }
 }
 

@@ -30,7 +30,7 @@ struct AddTransactionScreenContent: Screen {
                     overflow: .wrap
                 ),
                 UndoActionLine(action: result.undoAction).body,
-                result.note.map { CommandText($0, .muted).body } ?? .empty,
+                .column(result.notes.map { CommandText($0.text, .muted).body }, spacing: 0),
             ]
         )
         .body
@@ -51,11 +51,19 @@ enum AddTransactionScreenPreviews {
                     .loaded(
                         $0.added(
                             .coffee,
-                            note: "The wallet is in EUR, from your locale; change it with: "
-                                + "`moneyflow config set currency USD`"
+                            notes: [
+                                "This new wallet is in EUR. For another currency, undo this first, then "
+                                    + "\(.changeSetting(.currency, to: "USD"))"
+                            ]
                         )
                     )
                 )
+            },
+            "date-in-title": { fixtures in
+                var coffee = Transaction.coffee
+                coffee.title = "Coffee last friday"
+                let note = Hint.dateInTitle(of: coffee, locale: nil)
+                return content(.loaded(fixtures.added(coffee, notes: [note].compactMap(\.self))))
             },
             "wide-text": { content(.loaded($0.added(.longTitled))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.added(.coffee))) },
@@ -72,7 +80,7 @@ enum AddTransactionScreenPreviews {
 }
 
 extension Fixtures {
-    fileprivate func added(_ transaction: Transaction, note: String? = nil) -> AddTransactionViewData {
-        AddTransactionViewData(transaction, note: note, formats: formats)
+    fileprivate func added(_ transaction: Transaction, notes: [Hint] = []) -> AddTransactionViewData {
+        AddTransactionViewData(transaction, notes: notes, formats: formats)
     }
 }

@@ -8,24 +8,24 @@ package struct AddTransactionViewData: Hashable, Sendable {
     package let day: String
     /// How to undo it.
     package let undoAction: UndoAction
-    /// A note shown once, with commands in backquotes, or `nil` for none.
-    package let note: String?
+    /// Notes, with commands in backquotes.
+    package let notes: [Hint]
 
     /// Creates the result from finished text.
-    package init(transaction: TransactionRowViewData, day: String, undoAction: UndoAction, note: String?) {
+    package init(transaction: TransactionRowViewData, day: String, undoAction: UndoAction, notes: [Hint]) {
         self.transaction = transaction
         self.day = day
         self.undoAction = undoAction
-        self.note = note
+        self.notes = notes
     }
 
     /// Creates the result of adding a transaction.
-    package init(_ transaction: Transaction, note: String?, formats: Formats) {
+    package init(_ transaction: Transaction, notes: [Hint], formats: Formats) {
         self.init(
             transaction: TransactionRowViewData(transaction, formats: formats),
             day: formats.dayInSentence(transaction.date),
             undoAction: .undo,
-            note: note
+            notes: notes
         )
     }
 }

@@ -203,4 +203,26 @@ struct AddCommandTests {
         #expect(refused.error.onOneLine.contains("`moneyflow add 12.50 'Coffee beans'`"))
         #expect(try await !Shell().run("edit", "1", "--amount", "x").error.contains("moneyflow add"))
     }
+
+    @Test("A word for a day in the title is noted with how to make it the date, which works")
+    func dateInTitle() async throws {
+        let shell = try Shell()
+        let added = await shell.run("add", "5", "coffee", "yesterday")
+        #expect(added.output.onOneLine.contains("moneyflow edit 1 --date yesterday --title coffee"))
+        #expect(await shell.run("edit", "1", "--date", "yesterday", "--title", "coffee").status == 0)
+        let first = try #require(try await shell.run("list", "--json").json().elements.first)
+        #expect(first["title"] == "coffee")
+        #expect(first["date"] == "2026-11-19")
+        #expect(await !shell.run("add", "5", "coffee", "-d", "yesterday").output.contains("in the title"))
+    }
+
+    @Test("An amount whose point only the locale explains is said in the receipt")
+    func readByLocale() async throws {
+        let german = try Shell(["LANG": "de_DE.UTF-8"])
+        // A no-break space precedes the sign.
+        #expect(await german.run("add", "1.234", "x").output.contains("‘1.234’ is 1.234,00\u{A0}€ in your locale."))
+        for amount in ["1.234,00", "1234", "12.50", "12,5"] {
+            #expect(await !german.run("add", amount, "x").output.contains("in your locale"))
+        }
+    }
 }

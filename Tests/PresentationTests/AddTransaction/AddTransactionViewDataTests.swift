@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -10,13 +11,42 @@ struct AddTransactionViewDataTests {
     func add() async throws {
         let wallet = try await TestWallet(["Bread"])
         let transaction = try await wallet.store.perform(AddTransaction(TestWallet.expense("Coffee"))).outcome
-        let added = AddTransactionViewData(transaction, note: "A note", formats: wallet.formats)
+        let added = AddTransactionViewData(transaction, notes: ["A note"], formats: wallet.formats)
 
         #expect(added.transaction.idText == "#2")
         #expect(added.transaction.title == "Coffee")
         #expect(added.transaction.category == "Other")
         #expect(added.day == "today")
         #expect(added.undoAction == .undo)
-        #expect(added.note == "A note")
+        #expect(added.notes == ["A note"])
+    }
+
+    @Test(
+        "Words of a date at the end of a title are noted, unless they may be something else",
+        arguments: [
+            ("Coffee yesterday", "yesterday", "Coffee"),
+            ("Lunch with Ada last friday", "last friday", "Lunch with Ada"),
+            ("Bus 3 days ago", "3 days ago", "Bus"), ("Bus 20 nov", "20 nov", "Bus"), ("today", "today", ""),
+            ("Brot gestern", "gestern", "Brot"),
+        ]
+    )
+    func dateInTitle(title: String, date: String, rest: String) async throws {
+        let wallet = try await TestWallet(["Bread"])
+        let transaction = try await wallet.store.perform(AddTransaction(TestWallet.expense(title))).outcome
+        let note = try #require(Hint.dateInTitle(of: transaction, locale: Locale(identifier: "de_DE")))
+
+        let remedy = Remedy(["edit"], "2", .option("date", date), .option("title", rest))
+        #expect(note.parts.contains(.remedy(remedy)))
+    }
+
+    @Test(
+        "A name or a number at the end of a title is no date",
+        arguments: ["Dinner with Mon", "Bus 15", "Trip 2026", "Yesterday’s bread", "Shoes Friday", "Coffee"]
+    )
+    func noDateInTitle(title: String) async throws {
+        let wallet = try await TestWallet(["Bread"])
+        let transaction = try await wallet.store.perform(AddTransaction(TestWallet.expense(title))).outcome
+
+        #expect(Hint.dateInTitle(of: transaction, locale: nil) == nil)
     }
 }

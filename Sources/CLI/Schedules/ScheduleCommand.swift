@@ -135,21 +135,26 @@ extension ArgumentHelp {
 extension Session {
     /// Returns the schedule that the user named by its number.
     ///
-    /// - Throws: ``MoneyFlowError/unknownSchedule(_:suggestion:)``, which suggests the number of one with a similar title.
+    /// - Throws: ``MoneyFlowError/unknownSchedule(_:suggestion:due:)``, which suggests the number of one with a similar title.
     func schedule(_ text: String) async throws(MoneyFlowError) -> Schedule { try await status(text).schedule }
 
     /// Returns the schedule that the user named by its number, with what is due.
     ///
-    /// - Throws: ``MoneyFlowError/unknownSchedule(_:suggestion:)``, which suggests the number of one with a similar title.
+    /// - Throws: ``MoneyFlowError/unknownSchedule(_:suggestion:due:)``, which suggests the number of one with a similar title.
     func status(_ text: String) async throws(MoneyFlowError) -> ScheduleStatus {
         if let id = Schedule.ID(typed: text) {
             let found = try await wallet.read(Schedules(today: context.today, only: id))
             if let found = found.first { return found }
         }
-        let schedules = try await wallet.read(Schedules(today: context.today)).map(\.schedule)
+        let all = try await wallet.read(Schedules(today: context.today))
+        let schedules = all.map(\.schedule)
         let named = NearestMatch.suggestion(for: text, among: schedules.map(\.title).filter { !$0.isEmpty })
         let similar = schedules.first { $0.title == named }.map(\.id.name)
         let number = NearestMatch.suggestion(for: text, among: schedules.map(\.id.name))
-        throw .unknownSchedule(text, suggestion: Schedule.ID(typed: text) == nil ? similar ?? number : number)
+        throw .unknownSchedule(
+            text,
+            suggestion: Schedule.ID(typed: text) == nil ? similar ?? number : number,
+            due: all.filter { !$0.due.isEmpty }.map { "\($0.schedule.id.name) (\($0.schedule.name))" }
+        )
     }
 }

@@ -7,12 +7,20 @@ extension MoneyFlowError {
     }
 
     /// No schedule with this number, or a word that is not the number of one.
-    package static func unknownSchedule(_ text: String, suggestion: String?) -> MoneyFlowError {
-        MoneyFlowError(
+    ///
+    /// - Parameter due: What is due, of which one was probably meant: `S1 (Rent)`.
+    package static func unknownSchedule(
+        _ text: String,
+        suggestion: String?,
+        due: [String] = []
+    ) -> MoneyFlowError {
+        let names = due.prefix(4).joined(separator: ", ")
+        let hint = due.isEmpty ? "" : "Due: \(names)\(due.count > 4 ? "…" : ""). "
+        return MoneyFlowError(
             .missing(351, "unknownSchedule"),
             "No schedule \(text.quoted)",
             because: "schedules are named by numbers such as S3, and none has this one",
-            hint: "\(didYouMean(suggestion))\(.listSchedules) shows them all."
+            hint: "\(didYouMean(suggestion))\(hint)\(.listSchedules) shows them all."
         )
     }
 

@@ -79,9 +79,7 @@ extension ReceiptViewData {
 
     /// Creates the receipt of posting what is due.
     package init(posted result: PostResult, formats: Formats) {
-        let rest =
-            result.stillDue.isEmpty
-            ? nil : "\(formats.count(result.stillDue.count)) \(result.stillDue.count == 1 ? "is" : "are") still due."
+        let rest = result.stillDue.stillDue(formats)
         guard let first = result.postings.first else {
             let next = result.next.map { "\($0.schedule.name) is next, on \(formats.day($0.dueOn))." }
             self.init(
@@ -136,6 +134,18 @@ extension ReceiptViewData {
             title: skipped.isEmpty ? "Nothing to skip" : "Skipped \(words.list)",
             undoAction: skipped.isEmpty ? nil : .undo
         )
+    }
+}
+
+extension [ScheduledOccurrence] {
+    /// Returns what is still due, as a sentence with the schedules that post it; `nil` if nothing is.
+    fileprivate func stillDue(_ formats: Formats) -> String? {
+        guard !isEmpty else { return nil }
+        let shown = prefix(count > 4 ? 3 : 4).map { occurrence in
+            "\(occurrence.schedule.name) of \(formats.day(occurrence.dueOn)) (\(occurrence.schedule.id.name))"
+        }
+        let more = count > shown.count ? ["\(formats.count(count - shown.count)) more"] : []
+        return "Still due: \((shown + more).list)."
     }
 }
 

@@ -3,7 +3,7 @@ import Money
 
 extension Schedule {
     /// What it is called: its title; without one, the name of its category or both accounts.
-    var name: String { title.isEmpty ? purposeName : title }
+    package var name: String { title.isEmpty ? purposeName : title }
 
     /// The name of the category or, of a transfer, those of both accounts: `Giro → Savings`.
     var purposeName: String {

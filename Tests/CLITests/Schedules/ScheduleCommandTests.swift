@@ -110,4 +110,16 @@ struct ScheduleCommandTests {
         #expect(await shell.run("schedule", "delete", "1").status == 0)
         #expect(await shell.run("schedule", "--json").output == "[]\n")
     }
+
+    @Test("What cannot be posted is answered with what is due")
+    func namesWhatIsDue() async {
+        _ = await shell.run("schedule", "add", "780", "Rent", "--every", "1", "--from", "2026-12-01")
+        _ = await shell.run("schedule", "add", "7", "Gym", "--every", "1", "--from", "2026-11-01")
+        for text in ["9", "S9", "nothing"] {
+            #expect(await shell.run("post", text).error.onOneLine.contains("Due: S2 (Gym)."))
+        }
+        #expect(await shell.run("post", "1").output.onOneLine.contains("Still due: Gym of 1 Nov (S2)."))
+        _ = await shell.run("post", "2")
+        #expect(await !shell.run("post", "9").error.contains("Due"))
+    }
 }

@@ -83,10 +83,28 @@ extension BudgetSuggestions {
                     current: timelines[key]?.inForce(in: month)
                 )
             }
-            suggestions += found.filter { $0.category != nil }.sorted { $1.usual < $0.usual }
+            let repeated = found.repeatedCategories
+            suggestions += found.filter { $0.category.map { !repeated.contains($0.id) } ?? false }
+                .sorted { $1.usual < $0.usual }
             suggestions += found.filter { $0.category == nil }
         }
         self.suggestions = suggestions
+    }
+}
+
+extension [BudgetSuggestion] {
+    /// The categories whose limits would say the same as those of others: of a category and one under it that get the same
+    /// limit, the one that has no budget yet; of two without, the one under the other.
+    fileprivate var repeatedCategories: Set<Category.ID> {
+        let parents = Dictionary(compactMap { one in one.category.map { ($0.id, one) } }) { first, _ in first }
+        return Set(
+            compactMap { one in
+                guard let category = one.category, let parent = category.parent.flatMap({ parents[$0] }),
+                    parent.amount == one.amount
+                else { return nil }
+                return one.current == nil ? category.id : parent.current == nil ? parent.category?.id : nil
+            }
+        )
     }
 }
 

@@ -308,16 +308,33 @@ struct BudgetsTests {
         let found = try await wallet.read(BudgetSuggestionsRequest(calendar: PeriodCalendar(), today: .testToday))
 
         #expect(found.months.map(\.iso) == ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"])
-        #expect(found.suggestions.map { $0.category?.name } == ["Eating Out", "Bar", nil])
-        // Of 9,000, 10,000, 10,001 (10,051 with the parent), 10,100, 11,000 and 12,000; with film, of 9,000, 10,000,
-        // 11,000, 12,000, 17,051 and 17,100.
-        #expect(found.suggestions.map(\.usual) == [10_075, 10_050, 11_500])
-        #expect(found.suggestions.map(\.amount) == [10_500, 10_500, 11_500])
-        #expect(found.suggestions.map { $0.current?.amount } == [nil, 400, nil])
+        // Eating Out, with 10,051 in October, has the median 10,075: the same limit as the one of Bar, which has a budget.
+        #expect(found.suggestions.map { $0.category?.name } == ["Bar", nil])
+        // Of 9,000, 10,000, 10,001, 10,100, 11,000 and 12,000; with film, of 9,000, 10,000, 11,000, 12,000, 17,051 and
+        // 17,100.
+        #expect(found.suggestions.map(\.usual) == [10_050, 11_500])
+        #expect(found.suggestions.map(\.amount) == [10_500, 11_500])
+        #expect(found.suggestions.map { $0.current?.amount } == [400, nil])
         #expect(
             try await wallet.read(BudgetSuggestionsRequest(calendar: PeriodCalendar(), today: .test("2026-05-31")))
                 .months == []
         )
+    }
+
+    @Test("Of a category and the only one under it, the limit of one is suggested, and those of two that differ")
+    func suggestionsOfGroups() async throws {
+        func names() async throws -> [String?] {
+            let request = BudgetSuggestionsRequest(calendar: PeriodCalendar(), today: .testToday)
+            return try await wallet.read(request).suggestions.map { $0.category?.name }
+        }
+        _ = try await wallet.perform(MoveCategory(wallet.category("bar").id, under: wallet.category("eating").id))
+            .outcome
+        for month in ["08", "09", "10"] { try await add(10_000, "bar", on: "2026-\(month)-10") }
+        #expect(try await names() == ["Eating Out", nil])
+        try await set(20_000, "eating")
+        #expect(try await names() == ["Eating Out", nil])
+        for month in ["08", "09", "10"] { try await add(5000, "eating", on: "2026-\(month)-11") }
+        #expect(try await names() == ["Eating Out", "Bar", nil])
     }
 
     @Test("What schedules expect counts in its month, is not carried over, and scheduled income is income")

@@ -14,4 +14,7 @@ package struct BalanceRecap: Hashable, Sendable {
         self.monthlyIncome = monthlyIncome
         self.monthlyExpenses = monthlyExpenses
     }
+
+    /// Whether all figures are zero.
+    package var isZero: Bool { [totalBalance, monthlyIncome, monthlyExpenses].allSatisfy { $0.minorUnits == 0 } }
 }

@@ -192,7 +192,7 @@ package struct BalanceCardViewData: Hashable, Sendable {
 
     /// The figures in another currency than the wallet's.
     package struct OtherFigures: Hashable, Sendable {
-        /// The code of the currency.
+        /// The code of the currency; empty if the balance is written with it.
         package let currency: String
         /// The balance, with a minus sign if it is negative.
         package let balance: String
@@ -206,8 +206,9 @@ package struct BalanceCardViewData: Hashable, Sendable {
         package let later: String
 
         fileprivate init(_ recap: BalanceRecap, later: Flows, formats: Formats) throws(MoneyFlowError) {
-            currency = recap.totalBalance.currency.code
             balance = formats.balance(recap.totalBalance)
+            let code = recap.totalBalance.currency.code
+            currency = balance.contains(code) ? "" : code
             isNegative = recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts
             income = recap.monthlyIncome.minorUnits == 0 ? "" : formats.signedAmount(recap.monthlyIncome, .income)
             expenses =
@@ -250,13 +251,10 @@ package struct BalanceCardViewData: Hashable, Sendable {
         spending = formats.hidesAmounts ? nil : SpendingViewData(recap)
         for recap in summary.recaps.dropFirst() {
             let part = report.currencies.first { $0.currency == recap.totalBalance.currency }
-            others.append(
-                try OtherFigures(
-                    recap,
-                    later: (part?.later ?? .none).adding(summary.scheduledFlows(in: recap.totalBalance.currency)),
-                    formats: formats
-                )
-            )
+            let later = try (part?.later ?? .none).adding(summary.scheduledFlows(in: recap.totalBalance.currency))
+            // An account that was never used has nothing to say here.
+            guard !recap.isZero || later != .none else { continue }
+            others.append(try OtherFigures(recap, later: later, formats: formats))
         }
     }
 }

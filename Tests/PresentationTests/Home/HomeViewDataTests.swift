@@ -77,6 +77,14 @@ struct HomeViewDataTests {
         #expect(try card([recap]).title == "November 2026")
         #expect(try card([recap]).others.isEmpty)
         #expect(try card([recap, other]).others.map(\.currency) == ["USD"])
+        let francs = Money(minorUnits: 100, currency: try .test("CHF"))
+        let nothing = Money.zero(francs.currency)
+        let swiss = BalanceRecap(totalBalance: francs, monthlyIncome: nothing, monthlyExpenses: nothing)
+        let others = try card([recap, swiss]).others
+        #expect(others.map(\.currency) == [""], "the balance says it")
+        #expect(others.map(\.balance) == ["CHF\u{A0}1.00"])
+        let unused = BalanceRecap(totalBalance: nothing, monthlyIncome: nothing, monthlyExpenses: nothing)
+        #expect(try card([recap, unused]).others.isEmpty)
     }
 
     @Test("The card says how the month compares, and what is still to come")

@@ -101,7 +101,7 @@ struct ForecastScreenContent: Screen {
             title: [Span(title, .heading)],
             content: .column(
                 spacing: 0,
-                part.values.count < 2 ? .empty : .plot(plot),
+                part.isFlat ? .empty : .plot(plot),
                 .column(part.sentences.map { .paragraph($0) }, spacing: 0),
                 part.warning.isEmpty ? .empty : .paragraph(part.warning, .warning)
             )

@@ -57,6 +57,8 @@ package struct CurrencyForecastViewData: Hashable, Sendable {
     package let warning: String
     /// What is known to come, by day.
     package let rows: [ForecastRowViewData]
+    /// Whether the balance stays as it is, so that there is no line to draw.
+    package var isFlat: Bool { Set(values).count < 2 }
 
     init(_ forecast: CurrencyForecast, isOnly: Bool, formats: Formats) {
         func text(_ minorUnits: Int64) -> String {
@@ -68,10 +70,13 @@ package struct CurrencyForecastViewData: Hashable, Sendable {
         values = balances
         (highest, zero, lowest) = (text(balances.max() ?? 0), text(0), text(low.balance))
         let start = "\(text(forecast.now)) now, \(text(forecast.last.balance)) on \(formats.day(forecast.last.date))."
+        let isFlat = balances.allSatisfy { $0 == forecast.now }
         sentences =
-            low.balance >= forecast.now
-            ? [start, "It is never lower than now."]
-            : [start, "Lowest \(text(low.balance)) from \(formats.dayInSentence(low.date))."]
+            isFlat
+            ? ["\(text(forecast.now)) now, and nothing is known to change it by \(formats.day(forecast.last.date))."]
+            : low.balance >= forecast.now
+                ? [start, "It is never lower than now."]
+                : [start, "Lowest \(text(low.balance)) from \(formats.dayInSentence(low.date))."]
         warning = forecast.firstBelowZero.map { "Below zero from \(formats.dayInSentence($0.date))." } ?? ""
         rows = forecast.days.flatMap { day in
             ForecastRowViewData.rows(of: day, in: forecast.currency, formats: formats)

@@ -26,23 +26,26 @@ struct ErrorView: Sendable {
             CommandText(configuration.hint, in: environment).body,
             configuration.showPreloader ? .text("Trying again…", .accent) : .empty,
             .text(configuration.nerdMessage, .muted),
-            primaryButton,
-            secondaryButton(isAlert: isAlert),
+            primaryButton(isAlert: isAlert),
+            button(
+                configuration.secondaryButtonLabel,
+                isAlert ? ["q", .escape] : ["q"],
+                configuration.secondaryRemedy,
+                onSecondaryButtonTap
+            ),
         ]
     }
 
-    private var primaryButton: Node {
-        button(
+    private func primaryButton(isAlert: Bool) -> Node {
+        // The only button leaves: there is nothing to retry or restore.
+        let isOnly = configuration.secondaryButtonLabel == nil
+        let leaving: [Key] = isAlert ? [.enter, .escape, "q"] : ["q", .enter]
+        return button(
             configuration.primaryButtonLabel,
-            ["r", .enter],
+            isOnly ? leaving : ["r", .enter],
             configuration.primaryRemedy,
             onPrimaryButtonTap
         )
-    }
-
-    private func secondaryButton(isAlert: Bool) -> Node {
-        let keys: [Key] = isAlert ? ["q", .escape] : ["q"]
-        return button(configuration.secondaryButtonLabel, keys, configuration.secondaryRemedy, onSecondaryButtonTap)
     }
 
     private func button(

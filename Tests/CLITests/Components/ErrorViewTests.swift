@@ -2,6 +2,7 @@ import Core
 import Presentation
 import Synchronization
 import Testing
+import TextUI
 
 @testable import CLI
 
@@ -99,5 +100,18 @@ struct ErrorViewTests {
 
     private func environment(_ icons: IconPreference) -> ScreenEnvironment {
         ScreenEnvironment(icons: icons, theme: .plain, width: 80)
+    }
+
+    @Test("A button that only leaves has the keys of leaving, and one beside it those of trying again")
+    func keysOfLeaving() {
+        let actions = ErrorActions.fullScreen(retry: {}, restore: { _ in }, quit: {})
+        func keys(_ error: MoneyFlowError, isAlert: Bool = false) -> [[Key]] {
+            ErrorView(viewModel: error.viewModel(actions: actions)).body(in: environment(.emoji), isAlert: isAlert)
+                .buttons.map(\.keys)
+        }
+
+        #expect(keys(.notAWallet(path: "/wallet.db")) == [["q", .enter]])
+        #expect(keys(.categoryIsFallback("Other"), isAlert: true) == [[.enter, .escape, "q"]])
+        #expect(keys(.walletBusy(path: "/wallet.db")) == [["r", .enter], ["q"]])
     }
 }

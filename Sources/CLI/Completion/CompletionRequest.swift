@@ -10,7 +10,14 @@ struct CompletionRequest: Equatable {
     /// What has been typed of the word, without quotes.
     let typed: String
 
-    /// Creates a request from what the argument parser passes to a custom completion.
+    /// Creates a request from words without quotes.
+    init(words: [String], typed: String, shell: CompletionShell? = nil) {
+        self.shell = shell
+        self.words = words
+        self.typed = typed
+    }
+
+    /// Creates a request from what a shell passes.
     ///
     /// - Parameters:
     ///   - words: The words of the command line, with their quotes, if the shell passes them.
@@ -41,14 +48,25 @@ struct CompletionRequest: Equatable {
     /// A candidate with a control character is left out: it would be a line end or an escape sequence. bash takes
     /// candidates for paths, in which it does not quote `$` and backticks, so it gets none that contain them. bash and
     /// zsh compare words exactly, so a candidate for them begins as the user typed it; MoneyFlow ignores case.
-    func lines(for candidates: [CompletionCandidate]) -> [String] {
+    ///
+    /// - Parameter assignment: The option that the word begins with, and the beginning of its value. fish wants whole
+    ///   words, the others what follows the equals sign.
+    func lines(
+        for candidates: [CompletionCandidate],
+        after assignment: (name: String, value: String)? = nil
+    ) -> [String] {
         let safe = candidates.filter { $0.word.onOneLine == $0.word && !$0.word.isEmpty }
+        let typed = assignment?.value ?? typed
         switch shell {
         case .fish?:
-            return safe.map { $0.description.isEmpty ? $0.word : "\($0.word)\t\($0.description)" }
+            let option = assignment.map { "\($0.name)=" } ?? ""
+            return safe.map { option + $0.line }
         case .zsh?:
             return safe.compactMap { candidate in
-                candidate.continuing(typed).map { $0.inZshDescription + ":" + candidate.description }
+                candidate.continuing(typed).map { word in
+                    // A colon without a description would be shown as one that is empty.
+                    word.inZshDescription + (candidate.description.isEmpty ? "" : ":" + candidate.description)
+                }
             }
         default:
             let quotable = safe.filter { !$0.word.contains { "$`".contains($0) } }
@@ -58,7 +76,7 @@ struct CompletionRequest: Equatable {
                 let isListed = matching.count > 1 && !candidate.description.isEmpty
                 // bash takes candidates for paths and lists only what follows the last slash.
                 let description = candidate.description.replacing("/", with: "-")
-                return (isListed ? "\(word)  \(description)" : word).inShellQuotes
+                return isListed ? "\(word)  \(description)" : word
             }
         }
     }
@@ -71,6 +89,21 @@ struct CompletionCandidate: Equatable {
     /// What it stands for, shown beside it; empty if the word says it.
     var description = ""
 
+    /// Creates a candidate.
+    init(word: String, description: String = "") {
+        self.word = word
+        self.description = description
+    }
+
+    /// Creates the candidate whose ``line`` it is.
+    init(line: String) {
+        let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+        self.init(word: parts.first ?? "", description: parts.dropFirst().first ?? "")
+    }
+
+    /// The word and its description on one line, separated by a tab.
+    var line: String { description.isEmpty ? word : "\(word)\t\(description)" }
+
     /// Returns the word with its beginning spelled as `typed`, or `nil` if it begins differently, ignoring case and
     /// diacritics.
     fileprivate func continuing(_ typed: String) -> String? {
@@ -81,9 +114,6 @@ struct CompletionCandidate: Equatable {
 }
 
 extension String {
-    /// The text as one word for a shell: nothing in it is expanded.
-    var inShellQuotes: String { "'" + replacing("'", with: #"'\''"#) + "'" }
-
     /// The text for zsh's `_describe`, for which a colon ends the word.
     fileprivate var inZshDescription: String { replacing(#"\"#, with: #"\\"#).replacing(":", with: #"\:"#) }
 

@@ -12,28 +12,15 @@ extension CompletionKind {
         _ candidates: @escaping @Sendable (Completions) async throws -> [CompletionCandidate]
     ) -> CompletionKind {
         .custom { words, index, typed in
-            let request = CompletionRequest.current(words, index, typed)
+            let request = CompletionRequest(words: Array(words.prefix(index)), typed: typed)
             do {
                 let options = try GlobalOptions.parse(request.wallet.map { ["--wallet", $0.withHome] } ?? [])
                 let session = try await Session(options, .reading)
-                return request.lines(for: try await candidates(Completions(session: session, request: request)))
+                return try await candidates(Completions(session: session, request: request)).map(\.line)
             } catch {
                 return []
             }
         }
-    }
-}
-
-extension CompletionRequest {
-    /// Returns the request that the argument parser is answering.
-    static func current(_ words: [String], _ index: Int, _ typed: String) -> CompletionRequest {
-        CompletionRequest(
-            words,
-            index,
-            typed,
-            shell: CompletionShell.requesting,
-            shellVersion: CompletionShell.requestingVersion
-        )
     }
 }
 

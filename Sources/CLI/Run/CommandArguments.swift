@@ -25,6 +25,8 @@ struct CommandArguments {
             arguments.append(argument)
         }
         self.root = root
+        // The parser's option, for which the program has scripts of its own.
+        if arguments.first == "--generate-completion-script" { arguments[0] = "complete" }
         self.arguments = arguments
         self.locale = locale
     }
@@ -148,7 +150,7 @@ struct CommandArguments {
 
     /// The options that may precede the command and take a value.
     private static let optionsWithValue: Set<String> = [
-        "--wallet", "--color", "--width", "--limit", "--generate-completion-script",
+        "--wallet", "--color", "--width", "--limit",
     ]
 
     /// Returns the error to show for an error of the argument parser.

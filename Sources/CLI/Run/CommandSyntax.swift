@@ -48,6 +48,7 @@ struct CommandSyntax: Decodable {
         let names: [Name]?
         let valueName: String?
         let completionKind: Completion?
+        let allValues: [String]?
         let abstract: String?
 
         /// The names of an option or flag, as typed.

@@ -6,18 +6,14 @@ import Foundation
 extension CompletionKind {
     /// The values of the setting named by the word before.
     static var settingValue: CompletionKind {
-        .custom { words, index, typed in
-            let request = CompletionRequest.current(words, index, typed)
-            let keys = request.words.suffix(2).map(SettingKey.init(rawValue:))
-            if let key = keys.last ?? nil {
-                return request.lines(for: key.suggestedValues.map { CompletionCandidate(word: $0) })
-            }
+        .custom { words, index, _ in
+            let before = words.prefix(index)
+            let keys = before.suffix(2).map(SettingKey.init(rawValue:))
+            if let key = keys.last ?? nil { return key.suggestedValues }
             // The word after `last`.
-            guard let key = keys.first ?? nil, let first = request.words.last?.folded else { return [] }
+            guard let key = keys.first ?? nil, let first = before.last?.folded else { return [] }
             let continued = key.suggestedValues.filter { $0.hasPrefix(first + " ") }
-            return request.lines(
-                for: continued.map { CompletionCandidate(word: String($0.dropFirst(first.count + 1))) }
-            )
+            return continued.map { String($0.dropFirst(first.count + 1)) }
         }
     }
 }

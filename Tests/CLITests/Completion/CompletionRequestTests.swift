@@ -47,14 +47,26 @@ struct CompletionRequestTests {
         #expect(request(words).wallet == path)
     }
 
-    @Test("A candidate for bash is one quoted word")
+    @Test("bash quotes candidates itself")
     func bashQuotes() {
-        #expect(lines(.bash, typed: "", "Kids' stuff", #"a"b\c"#) == [#"'Kids'\'' stuff'"#, #"'a"b\c'"#])
+        #expect(lines(.bash, typed: "", "Kids' stuff", #"a"b\c"#) == ["Kids' stuff", #"a"b\c"#])
+    }
+
+    @Test("A value after an equals sign is a whole word only for fish")
+    func assignments() {
+        let candidates = [CompletionCandidate(word: "Bar"), CompletionCandidate(word: "Other")]
+        let assignment = (name: "--category", value: "b")
+        let typed = "--category=b"
+        #expect(
+            request([], typed: typed, shell: .fish).lines(for: candidates, after: assignment)[0] == "--category=Bar"
+        )
+        #expect(request([], typed: typed, shell: .zsh).lines(for: candidates, after: assignment) == ["bar"])
+        #expect(request([], typed: typed).lines(for: candidates, after: assignment) == ["bar"])
     }
 
     @Test("bash gets no candidate with a dollar sign or a backtick, which it would not quote")
     func bashExpansions() {
-        #expect(lines(.bash, typed: "", "$(touch ran)", "`touch ran`", "US$", "Bar") == ["'Bar'"])
+        #expect(lines(.bash, typed: "", "$(touch ran)", "`touch ran`", "US$", "Bar") == ["Bar"])
     }
 
     @Test("No shell gets a control character", arguments: CompletionShell.allCases)
@@ -64,14 +76,14 @@ struct CompletionRequestTests {
 
     @Test("A candidate for bash and zsh begins as it was typed")
     func typedCase() {
-        #expect(lines(.bash, typed: "gem", "Gemüse", "Bar") == ["'gemüse'"])
-        #expect(lines(.zsh, typed: "gemu", "Gemüse", "Bar") == ["gemuse:"])
+        #expect(lines(.bash, typed: "gem", "Gemüse", "Bar") == ["gemüse"])
+        #expect(lines(.zsh, typed: "gemu", "Gemüse", "Bar") == ["gemuse"])
         #expect(lines(.fish, typed: "gem", "Gemüse", "Bar") == ["Gemüse", "Bar"])
     }
 
     @Test("A colon or backslash does not end a candidate for zsh")
     func zshColons() {
-        #expect(lines(.zsh, typed: "", #"a:b\c"#) == [#"a\:b\\c:"#])
+        #expect(lines(.zsh, typed: "", #"a:b\c"#) == [#"a\:b\\c"#])
     }
 
     @Test("Descriptions are shown as each shell allows")
@@ -79,7 +91,7 @@ struct CompletionRequestTests {
         let candidates = ["12", "13"].map { CompletionCandidate(word: $0, description: "Rent 11/26") }
         #expect(request([], shell: .zsh).lines(for: candidates) == ["12:Rent 11/26", "13:Rent 11/26"])
         #expect(request([], shell: .fish).lines(for: candidates) == ["12\tRent 11/26", "13\tRent 11/26"])
-        #expect(request([]).lines(for: candidates) == ["'12  Rent 11-26'", "'13  Rent 11-26'"])
-        #expect(request([], typed: "13").lines(for: candidates) == ["'13'"])
+        #expect(request([]).lines(for: candidates) == ["12  Rent 11-26", "13  Rent 11-26"])
+        #expect(request([], typed: "13").lines(for: candidates) == ["13"])
     }
 }

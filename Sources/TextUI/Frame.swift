@@ -46,8 +46,10 @@ extension Frame {
     /// If lines have scrolled out of view, the heading above the first visible line replaces that line, unless another
     /// heading comes before the first visible row.
     ///
-    /// - Parameter scroll: The scroll position of the rest, kept from frame to frame.
-    public init(_ node: Node, size: TerminalSize, theme: Theme, scroll: inout Scroll) {
+    /// - Parameters:
+    ///   - scroll: The scroll position of the rest, kept from frame to frame.
+    ///   - unusedKey: The key that was pressed last, if it does nothing; the key bar says so.
+    public init(_ node: Node, size: TerminalSize, theme: Theme, scroll: inout Scroll, unusedKey: Key? = nil) {
         let layout = Layout(glyphs: theme.glyphs, showsKeys: true)
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
             self.init(tooSmall: size, theme: theme)
@@ -60,6 +62,7 @@ extension Frame {
         let bar = layout.keyBar(
             of: node.buttons,
             isTyping: node.focusedTextField != nil,
+            unused: unusedKey,
             width: size.columns
         )
         let room = size.rows - bar.count

@@ -1,9 +1,11 @@
 extension Layout {
     /// Draws the keys of buttons on one line: as many as fit, and always the last one, which lists all keys.
     ///
-    /// - Parameter isTyping: Whether a text field has the focus, which takes the keys that type.
+    /// - Parameters:
+    ///   - isTyping: Whether a text field has the focus, which takes the keys that type.
+    ///   - unused: A key that was pressed and does nothing, which the line says first.
     /// - Returns: One line, or none if there are no keys.
-    func keyBar(of buttons: [Button], isTyping: Bool, width: Int) -> [Line] {
+    func keyBar(of buttons: [Button], isTyping: Bool, unused: Key? = nil, width: Int) -> [Line] {
         let shown = buttons.withKeys(isTyping: isTyping).filter { $0.button.place != .list }
         let items = shown.compactMap { button, keys in
             keys.first.map { key in
@@ -16,6 +18,10 @@ extension Layout {
         }
         guard let last = items.last else { return [] }
         var line = Line()
+        if let unused {
+            line.append(Line(unused.uselessness(asciiOnly: glyphs == .ascii), glyphs: glyphs))
+            line.appendBlanks(2)
+        }
         for item in items.dropLast() where line.width + item.width + 2 + last.width <= width {
             line.append(item)
             line.appendBlanks(2)
@@ -62,5 +68,12 @@ extension Layout {
             [label.truncated(to: width, ellipsis: glyphs.ellipsis)]
                 + indented(by: 2, width: width) { wrapped(command, width: $0) }
         }
+    }
+}
+
+extension Key {
+    /// Says that the key does nothing on the screen.
+    fileprivate func uselessness(asciiOnly: Bool) -> [Span] {
+        [Span(name(asciiOnly: asciiOnly), .key), Span(" does nothing here", .warning)]
     }
 }

@@ -114,6 +114,26 @@ struct FrameTests {
         #expect(lines(node, columns: 30).last == "a Add  c Categories  ? Keys")
     }
 
+    @Test("A key that does nothing is named in the key bar, and what has room is still there")
+    func unusedKey() {
+        let node = Node.column(
+            spacing: 0,
+            .text("hello"),
+            .button(Button(label: "Add", keys: "a") {}),
+            .button(Button(label: "Delete everything", keys: "d") {}),
+            .button(Button(label: "Keys", keys: "?") {})
+        )
+        func bar(_ columns: Int) -> String? {
+            var scroll = Scroll()
+            let size = TerminalSize(columns: columns, rows: 8)
+            let frame = Frame(node, size: size, theme: .plain, scroll: &scroll, unusedKey: "z")
+            return frame.lines.last?.map(\.text).joined()
+        }
+
+        #expect(bar(60) == "z does nothing here  a Add  d Delete everything  ? Keys")
+        #expect(bar(30) == "z does nothing here  ? Keys")
+    }
+
     @Test("While the user types in a field, only keys that do not type are shown")
     func typing() {
         let node = Node.column(

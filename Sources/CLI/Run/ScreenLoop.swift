@@ -40,6 +40,8 @@ final class ScreenLoop {
     private let lastInterrupt = Mutex(0)
     private(set) var frame: Frame?
     private var shown: Frame?
+    /// The key that was pressed last, if it does nothing on this screen.
+    private var unusedKey: Key?
     private var isCatchingUp = false
     private var runningActions = 0
 
@@ -111,6 +113,10 @@ final class ScreenLoop {
 
     private func handle(_ event: TerminalEvent) {
         switch event {
+        case .key, .paste, .click, .wheel: unusedKey = nil
+        case .resized, .reply, .ended: break
+        }
+        switch event {
         case .key(let key): press(key)
         case .paste(let text): node.focusedTextField?.onEdit(.insert(text))
         case .resized(let size):
@@ -127,7 +133,8 @@ final class ScreenLoop {
         refresh()
     }
 
-    /// Passes a key to the focused text field, or else to the first button that has it, or else to the scroll position.
+    /// Passes a key to the focused text field, or else to the first button that has it, or else to the scroll position;
+    /// what no one takes is said to do nothing.
     func press(_ key: Key) {
         if let field = node.focusedTextField, let edit = key.textEdit {
             field.onEdit(edit)
@@ -139,8 +146,10 @@ final class ScreenLoop {
                 await button.action()
                 continuation.yield(.actionEnded)
             }
+        } else if let lines = key.lines(page: size.rows - 2) {
+            scroll.move(by: lines)
         } else {
-            scroll.move(by: key.lines(page: size.rows - 2))
+            unusedKey = key
         }
     }
 
@@ -167,7 +176,7 @@ final class ScreenLoop {
                 terminal.reportMouse(reportsMouse)
             }
         }
-        frame = Frame(node, size: size, theme: theme, scroll: &scroll)
+        frame = Frame(node, size: size, theme: theme, scroll: &scroll, unusedKey: unusedKey)
         guard !isCatchingUp else { return }
         isCatchingUp = true
         continuation.yield(.caughtUp)
@@ -182,14 +191,15 @@ final class ScreenLoop {
 }
 
 extension Key {
-    /// Returns the number of lines that the key scrolls if nothing else handles it, down if positive.
-    fileprivate func lines(page: Int) -> Int {
+    /// Returns the number of lines that the key scrolls if nothing else handles it, down if positive; `nil` for a key that
+    /// does not scroll.
+    fileprivate func lines(page: Int) -> Int? {
         switch self {
         case .up: -1
         case .down: 1
         case .pageUp: -page
         case .pageDown: page
-        default: 0
+        default: nil
         }
     }
 }

@@ -91,6 +91,25 @@ struct ScreenLoopTests {
         _ = await run.value
     }
 
+    @Test("A key that does nothing says so until the next key, and one that scrolls is silent")
+    func unusedKey() async {
+        let counter = Counter()
+        let terminal = TestTerminal()
+        let loop = loop(counter, on: terminal)
+        let run = Task { await loop.run() }
+        await terminal.frame(showing: "count 0")
+        terminal.press("z")
+        await terminal.frame(showing: "z does nothing here", "q Quit")
+        terminal.press(.down)
+        _ = await terminal.frame { !$0.text.contains("does nothing here") }
+        terminal.press(.enter)
+        await terminal.frame(showing: "enter does nothing here")
+        terminal.press("+")
+        _ = await terminal.frame { $0.text.contains("count 1") && !$0.text.contains("does nothing here") }
+        terminal.press("q")
+        _ = await run.value
+    }
+
     @Test("A change without a key is drawn")
     func changes() async {
         let counter = Counter()

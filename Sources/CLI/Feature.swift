@@ -11,6 +11,8 @@ struct Feature: Sendable {
     let commands: [any ParsableCommand.Type]
     /// The screens of the app.
     let screens: @MainActor @Sendable () -> [ConnectedScreen]
+    /// What is reached from everywhere in the app.
+    let places: @Sendable () -> [AppPlace]
     /// The screens in every state.
     let previews: @Sendable () -> [ScreenPreview]
     /// How its records are written in the JSON of the history.
@@ -22,16 +24,18 @@ struct Feature: Sendable {
     typealias HomeMembers =
         @Sendable (HomeRequest, any WalletSnapshot) throws(MoneyFlowError) -> [JSONValue.Member]
 
-    /// Creates the value of a feature; the screens and previews are only made when they are needed.
+    /// Creates the value of a feature; the screens, places and previews are only made when they are needed.
     init(
         commands: [any ParsableCommand.Type] = [],
         screens: @autoclosure @escaping @MainActor @Sendable () -> [ConnectedScreen] = [],
+        places: @autoclosure @escaping @Sendable () -> [AppPlace] = [],
         previews: @autoclosure @escaping @Sendable () -> [ScreenPreview] = [],
         records: [RecordJSON] = [],
         home: HomeMembers? = nil
     ) {
         self.commands = commands
         self.screens = screens
+        self.places = places
         self.previews = previews
         self.records = records
         self.home = home

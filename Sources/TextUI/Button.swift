@@ -5,12 +5,26 @@
 public struct Button: Sendable {
     /// Where a frame shows a button.
     public enum Place: Sendable {
-        /// In the key bar at the bottom, if there is room.
+        /// In the key bar at the bottom, if there is room; the first ones are preferred.
         case bar
+        /// At the end of the key bar, before all others if there is not enough room: such as the way back.
+        case barEnd
         /// In the content.
         case inline
         /// Only in the list of all keys, such as the keys that move the cursor.
         case list
+    }
+
+    /// What a button is for, by which the list of all keys groups buttons.
+    public enum Purpose: CaseIterable, Sendable {
+        /// To move the cursor, or the focus of a form.
+        case move
+        /// To change what the program keeps.
+        case change
+        /// Anything else on this screen.
+        case screen
+        /// To go to another screen.
+        case go
     }
 
     /// What the button does, in a word or two.
@@ -21,6 +35,8 @@ public struct Button: Sendable {
     public let command: String?
     /// Where a frame shows the button.
     public let place: Place
+    /// What the button is for.
+    public let purpose: Purpose
     /// Called when the button is pressed.
     public let action: @MainActor @Sendable () async -> Void
 
@@ -30,9 +46,10 @@ public struct Button: Sendable {
         keys: Key...,
         command: String? = nil,
         place: Place = .bar,
+        purpose: Purpose = .screen,
         action: @escaping @MainActor @Sendable () async -> Void
     ) {
-        self.init(label: label, keys: keys, command: command, place: place, action: action)
+        self.init(label: label, keys: keys, command: command, place: place, purpose: purpose, action: action)
     }
 
     /// Creates a button that a list of keys presses.
@@ -41,12 +58,14 @@ public struct Button: Sendable {
         keys: [Key],
         command: String?,
         place: Place,
+        purpose: Purpose = .screen,
         action: @escaping @MainActor @Sendable () async -> Void
     ) {
         self.label = label
         self.keys = keys
         self.command = command
         self.place = place
+        self.purpose = purpose
         self.action = action
     }
 }

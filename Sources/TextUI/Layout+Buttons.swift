@@ -1,5 +1,5 @@
 extension Layout {
-    /// Draws the keys of buttons on one line: as many as fit, and always the last one, which lists all keys.
+    /// Draws the keys of buttons on one line: as many as fit, and always those at its end, or the last one if there are none.
     ///
     /// - Parameters:
     ///   - isTyping: Whether a text field has the focus, which takes the keys that type.
@@ -7,26 +7,33 @@ extension Layout {
     /// - Returns: One line, or none if there are no keys.
     func keyBar(of buttons: [Button], isTyping: Bool, unused: Key? = nil, width: Int) -> [Line] {
         let shown = buttons.withKeys(isTyping: isTyping).filter { $0.button.place != .list }
-        let items = shown.compactMap { button, keys in
-            keys.first.map { key in
-                Line(
-                    [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span(" " + button.label, .muted)],
-                    glyphs: glyphs
-                )
-                .pressing(key)
-            }
+        var items: [Line] = []
+        var ends: [Line] = []
+        for (button, keys) in shown {
+            guard let key = keys.first else { continue }
+            let item = Line(
+                [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span(" " + button.label, .muted)],
+                glyphs: glyphs
+            )
+            .pressing(key)
+            if button.place == .barEnd { ends.append(item) } else { items.append(item) }
         }
-        guard let last = items.last else { return [] }
+        if ends.isEmpty, let last = items.popLast() { ends = [last] }
+        guard !ends.isEmpty else { return [] }
+        let room = width - ends.reduce(-2) { $0 + $1.width + 2 }
         var line = Line()
         if let unused {
             line.append(Line(unused.uselessness(asciiOnly: glyphs == .ascii), glyphs: glyphs))
             line.appendBlanks(2)
         }
-        for item in items.dropLast() where line.width + item.width + 2 + last.width <= width {
+        for item in items where line.width + item.width + 2 <= room {
             line.append(item)
             line.appendBlanks(2)
         }
-        line.append(last)
+        for (index, item) in ends.enumerated() {
+            if index > 0 { line.appendBlanks(2) }
+            line.append(item)
+        }
         return [line.truncated(to: width, ellipsis: glyphs.ellipsis)]
     }
 

@@ -93,6 +93,7 @@ extension Node {
                     keys: button.keys,
                     command: button.command.map { transform(Span($0)).text },
                     place: button.place,
+                    purpose: button.purpose,
                     action: button.action
                 )
             )

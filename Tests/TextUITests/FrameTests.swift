@@ -114,6 +114,20 @@ struct FrameTests {
         #expect(lines(node, columns: 30).last == "a Add  c Categories  ? Keys")
     }
 
+    @Test("Keys at the end of the key bar are shown before all others")
+    func keyBarEnd() {
+        let node = Node.column(
+            spacing: 0,
+            .button(Button(label: "Add", keys: "a") {}),
+            .button(Button(label: "Back", keys: .escape, place: .barEnd) {}),
+            .button(Button(label: "Delete", keys: "d") {}),
+            .button(Button(label: "Keys", keys: "?", place: .barEnd) {})
+        )
+
+        #expect(lines(node, columns: 80).last == "a Add  d Delete  esc Back  ? Keys")
+        #expect(lines(node, columns: 30).last == "a Add  esc Back  ? Keys")
+    }
+
     @Test("A key that does nothing is named in the key bar, and what has room is still there")
     func unusedKey() {
         let node = Node.column(

@@ -119,8 +119,11 @@ struct AccountListScreenContent: Screen {
         .column(
             spacing: 0,
             ListButtons(height: environment.height, select: actions.select).body,
-            list.rows.first { $0.id == selection }.map(rowButtons) ?? .empty,
-            .button(Button(label: "Add", keys: "a", action: actions.add))
+            selection.map { id in
+                .button(Button(label: "Show", keys: .enter, purpose: .go) { await actions.open(id) })
+            } ?? .empty,
+            .button(Button(label: "Add", keys: "a", purpose: .change, action: actions.add)),
+            list.rows.first { $0.id == selection }.map(rowButtons) ?? .empty
         )
     }
 
@@ -128,13 +131,15 @@ struct AccountListScreenContent: Screen {
         let archive = row.isArchived ? "Unarchive" : "Archive"
         return .column(
             spacing: 0,
-            .button(Button(label: "Show", keys: .enter) { await actions.open(row.id) }),
-            .button(Button(label: "Edit", keys: "e") { await actions.edit(row.id) }),
+            .button(Button(label: "Edit", keys: "e", purpose: .change) { await actions.edit(row.id) }),
             .button(Button(label: "Check", keys: "c") { await actions.check(row.id) }),
-            .button(Button(label: archive, keys: "x") { await actions.toggleArchive(row.id) }),
-            .button(Button(label: "Delete", keys: "d") { await actions.delete(row.id) }),
+            .button(Button(label: archive, keys: "x", purpose: .change) { await actions.toggleArchive(row.id) }),
+            .button(Button(label: "Delete", keys: "d", purpose: .change) { await actions.delete(row.id) }),
             row.isDefault || row.isArchived
-                ? .empty : .button(Button(label: "Set default", keys: "s") { await actions.setDefault(row.id) })
+                ? .empty
+                : .button(
+                    Button(label: "Set default", keys: "s", purpose: .change) { await actions.setDefault(row.id) }
+                )
         )
     }
 }

@@ -5,6 +5,7 @@ extension Feature {
     static let accounts = Feature(
         commands: [AccountCommand.self],
         screens: [ConnectedScreen(AccountListScreen.init)],
+        places: [AppPlace("Accounts", key: "A", .accounts)],
         previews: AccountListScreenPreviews.all + AccountScreenPreviews.all,
         records: [RecordJSON { (record: Account) in JSONValue(record) }]
     )

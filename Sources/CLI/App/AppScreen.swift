@@ -83,8 +83,9 @@ struct AppScreen: Screen {
                 ),
             isReadyForChanges ? changeButtons(besides: taken) : .empty,
             isReadyForChanges ? panelButtons(besides: taken) : .empty,
+            isReadyForChanges ? placeButtons(besides: taken) : .empty,
             .button(Button(label: "Suspend", keys: .control("z"), place: .list) { suspend() }),
-            .button(Button(label: "Keys", keys: "?", .control("g")) { viewModel.toggleKeys() })
+            .button(Button(label: "Keys", keys: "?", .control("g"), place: .barEnd) { viewModel.toggleKeys() })
         )
     }
 
@@ -92,9 +93,13 @@ struct AppScreen: Screen {
     private func backButton(keys: [Key]) -> Node {
         guard !keys.isEmpty, !(viewModel.screen is any FormViewModel) else { return .empty }
         return .button(
-            Button(label: "Back", keys: keys, command: nil, place: keys.contains(.escape) ? .bar : .list) {
-                await viewModel.back()
-            }
+            Button(
+                label: "Back",
+                keys: keys,
+                command: nil,
+                place: keys.contains(.escape) ? .barEnd : .list,
+                purpose: .go
+            ) { await viewModel.back() }
         )
     }
 
@@ -102,12 +107,19 @@ struct AppScreen: Screen {
     private func changeButtons(besides taken: Set<Key>) -> Node {
         .column(
             spacing: 0,
-            taken.contains("u") ? .empty : .button(Button(label: "Undo", keys: "u") { await viewModel.changes.undo() }),
+            taken.contains("u")
+                ? .empty
+                : .button(Button(label: "Undo", keys: "u", purpose: .change) { await viewModel.changes.undo() }),
             taken.contains("U")
-                ? .empty : .button(Button(label: "Redo", keys: "U", place: .list) { await viewModel.changes.redo() }),
+                ? .empty
+                : .button(
+                    Button(label: "Redo", keys: "U", place: .list, purpose: .change) {
+                        await viewModel.changes.redo()
+                    }
+                ),
             taken.contains(":")
                 ? .empty
-                : .button(Button(label: "Commands", keys: ":", place: .list) { viewModel.openPalette() }),
+                : .button(Button(label: "Commands", keys: ":") { viewModel.openPalette() }),
             .button(Button(label: "Hide amounts", keys: "m", place: .list) { await viewModel.toggleMask() })
         )
     }
@@ -118,7 +130,27 @@ struct AppScreen: Screen {
             AppPanel.all.compactMap { panel in
                 let key = Key.character(Character(String(panel.number)))
                 guard !taken.contains(key) else { return nil }
-                return .button(Button(label: panel.name, keys: key, place: .list) { await viewModel.show(panel) })
+                return .button(
+                    Button(label: panel.name, keys: key, place: .list, purpose: .go) { await viewModel.show(panel) }
+                )
+            },
+            spacing: 0
+        )
+    }
+
+    /// Returns the buttons that lead to the places of all features, each by its key if that is free.
+    private func placeButtons(besides taken: Set<Key>) -> Node {
+        .column(
+            AppPlace.all.map { place in
+                .button(
+                    Button(
+                        label: place.name,
+                        keys: [place.key].compactMap(\.self).filter { !taken.contains($0) },
+                        command: nil,
+                        place: isHome ? .bar : .list,
+                        purpose: place.purpose
+                    ) { await viewModel.visit(place.destination) }
+                )
             },
             spacing: 0
         )
@@ -134,7 +166,9 @@ struct AppScreen: Screen {
 
     private func quitButton(keys: [Key]) -> Node {
         .button(
-            Button(label: "Quit", keys: keys, command: nil, place: isHome ? .bar : .list) { viewModel.quit() }
+            Button(label: "Quit", keys: keys, command: nil, place: isHome ? .barEnd : .list, purpose: .go) {
+                viewModel.quit()
+            }
         )
     }
 }

@@ -2,7 +2,7 @@ import Core
 import Presentation
 import TextUI
 
-/// The keys of a screen, taken from its buttons, in order.
+/// The keys of a screen, taken from its buttons, and grouped by what they are for.
 struct KeysScreenContent: Screen {
     let buttons: [Button]
     /// Whether a text field has the focus and takes the keys that type characters.
@@ -10,22 +10,19 @@ struct KeysScreenContent: Screen {
     let close: @MainActor @Sendable () async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        let asciiOnly = environment.icons == .ascii
-        let rows = buttons.withKeys(isTyping: isTyping).compactMap { button, keys -> TableRow? in
-            guard !keys.isEmpty else { return nil }
-            return .cells([
-                [Span(keys.map { $0.name(asciiOnly: asciiOnly) }.joined(separator: " "), .key)], [Span(button.label)],
-            ])
-        }
-        return Node.column(
-            spacing: 0,
-            .card(
-                title: [Span("Keys", .heading)],
-                content: .table(Table(columns: [Column(), Column(sizing: .flexible(minimum: 8))], rows: rows))
-            ),
-            .button(Button(label: "Close", keys: .escape, "?", "q", .enter, .control("g"), action: close))
+        let groups = KeyGroups(
+            buttons,
+            isTyping: isTyping,
+            asciiOnly: environment.icons == .ascii,
+            width: environment.panelsWidth
         )
-        .framedAsScreen
+        return .column(
+            spacing: 0,
+            groups.body,
+            .button(
+                Button(label: "Close", keys: .escape, "?", "q", .enter, .control("g"), purpose: .go, action: close)
+            )
+        )
     }
 }
 
@@ -34,17 +31,36 @@ enum KeysScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "keys",
         [
-            "loaded": { _ in
-                KeysScreenContent(
-                    buttons: [
-                        Button(label: "Up", keys: .up, "k") {}, Button(label: "Down", keys: .down, "j") {},
-                        Button(label: "Add", keys: "a") {}, Button(label: "Save", keys: .control("s")) {},
-                        Button(label: "Quit", keys: "q", .control("c")) {},
-                    ],
-                    isTyping: false,
-                    close: {}
-                )
-            }
+            "loaded": { _ in content(home) },
+            "form": { _ in content(form, isTyping: true) },
         ]
     )
+
+    private static func content(_ buttons: [Button], isTyping: Bool = false) -> KeysScreenContent {
+        KeysScreenContent(buttons: buttons, isTyping: isTyping, close: {})
+    }
+
+    private static let home = [
+        Button(label: "Up", keys: .up, "k", purpose: .move) {},
+        Button(label: "Down", keys: .down, "j", purpose: .move) {},
+        Button(label: "Other panel", keys: .tab, .backTab, purpose: .move) {},
+        Button(label: "Add", keys: "a", purpose: .change) {},
+        Button(label: "Open", keys: .enter, purpose: .go) {},
+        Button(label: "Delete", keys: "d", purpose: .change) {},
+        Button(label: "List", keys: "l", purpose: .go) {},
+        Button(label: "Search", keys: "/", purpose: .go) {},
+        Button(label: "Budgets", keys: "B", purpose: .go) {},
+        Button(label: "Previous month", keys: "[") {},
+        Button(label: "Undo", keys: "u", purpose: .change) {},
+        Button(label: "Hide amounts", keys: "m") {},
+        Button(label: "Quit", keys: "q", .control("c"), purpose: .go) {},
+    ]
+
+    private static let form = [
+        Button(label: "Next", keys: .enter, purpose: .change) {},
+        Button(label: "Save", keys: .control("s"), purpose: .change) {},
+        Button(label: "Next field", keys: .tab, purpose: .move) {},
+        Button(label: "Add", keys: "a", purpose: .change) {},
+        Button(label: "Close", keys: .escape, purpose: .go) {},
+    ]
 }

@@ -67,25 +67,22 @@ struct PaletteScreenContent: Screen {
                     }
                 )
             } ?? .empty,
-            .button(Button(label: "Next", keys: .down, .tab) { change { $0.move(by: 1, among: count) } }),
             .button(
-                Button(label: "Previous", keys: .up, .backTab, place: .list) {
+                Button(label: "Next", keys: .down, .tab, purpose: .move) { change { $0.move(by: 1, among: count) } }
+            ),
+            .button(
+                Button(label: "Previous", keys: .up, .backTab, place: .list, purpose: .move) {
                     change { $0.move(by: -1, among: count) }
                 }
             ),
-            .button(Button(label: "Close", keys: .escape) { close() })
+            .button(Button(label: "Close", keys: .escape, purpose: .go) { close() })
         )
     }
 }
 
 extension Button {
     /// Whether the button has a use as a command: it neither just moves the cursor nor opens the choice of commands.
-    fileprivate var isCommand: Bool {
-        switch keys.first {
-        case nil, ":", .up, .down, .left, .right, .pageUp, .pageDown, .home, .end: false
-        default: true
-        }
-    }
+    fileprivate var isCommand: Bool { purpose != .move && keys.first != ":" }
 }
 
 /// The choice of a command in each state.
@@ -104,7 +101,7 @@ enum PaletteScreenPreviews {
         if !text.isEmpty { palette.edit(.insert(text)) }
         return PaletteScreenContent(
             buttons: [
-                Button(label: "Up", keys: .up, "k") {}, Button(label: "Add", keys: "a") {},
+                Button(label: "Up", keys: .up, "k", purpose: .move) {}, Button(label: "Add", keys: "a") {},
                 Button(label: "Show all categories", keys: "C") {}, Button(label: "Categories", keys: "c") {},
                 Button(label: "Undo", keys: "u") {}, Button(label: "Quit", keys: "q", .control("c")) {},
             ],

@@ -51,7 +51,7 @@ struct BackupListScreenContent: Screen {
     }
 
     private func backUpButton(_ place: Button.Place) -> Button {
-        Button(label: "Back up now", keys: "a", place: place, action: backUp)
+        Button(label: "Back up now", keys: "a", place: place, purpose: .change, action: backUp)
     }
 
     private func row(_ row: BackupListViewData.Row) -> Node {

@@ -81,7 +81,7 @@ struct BudgetListScreenContent: Screen {
         let emptyState = list.emptyState.map {
             EmptyStateView(
                 data: $0,
-                button: Button(label: "Add a budget", keys: "a", place: .inline, action: actions.add)
+                button: Button(label: "Add a budget", keys: "a", place: .inline, purpose: .change, action: actions.add)
             ).body(in: environment)
         }
         return .column(
@@ -128,12 +128,13 @@ struct BudgetListScreenContent: Screen {
             list.rows.first { $0.id == selection }.map { row in
                 .column(
                     spacing: 0,
-                    .button(Button(label: "Edit", keys: .enter, "e") { await actions.edit(row.id) }),
-                    .button(Button(label: "Clear", keys: "d") { await actions.clear(row.id) }),
-                    .button(Button(label: "Transactions", keys: "t") { await actions.open(row.id) })
+                    .button(Button(label: "Edit", keys: .enter, "e", purpose: .change) { await actions.edit(row.id) }),
+                    .button(Button(label: "Transactions", keys: "t", purpose: .go) { await actions.open(row.id) }),
+                    .button(Button(label: "Clear", keys: "d", purpose: .change) { await actions.clear(row.id) })
                 )
             } ?? .empty,
-            list.emptyState == nil ? .button(Button(label: "Add", keys: "a", action: actions.add)) : .empty,
+            list.emptyState == nil
+                ? .button(Button(label: "Add", keys: "a", purpose: .change, action: actions.add)) : .empty,
             .button(Button(label: "Previous month", keys: "[") { await actions.stepMonth(-1) }),
             .button(Button(label: "Next month", keys: "]") { await actions.stepMonth(1) })
         )

@@ -83,7 +83,10 @@ struct CategoriesScreenContent: Screen {
             spacing: 0,
             ListButtons(height: environment.height, select: select).body,
             columns > 1 ? sideways(categories, columns) : .empty,
-            .button(Button(label: "Add", keys: "a", action: add)),
+            selection.map { id in
+                .button(Button(label: "Transactions", keys: .enter, purpose: .go) { await open(id) })
+            } ?? .empty,
+            .button(Button(label: "Add", keys: "a", purpose: .change, action: add)),
             selection.map { buttons(for: $0, isArchived: categories.isArchived($0)) } ?? .empty
         )
     }
@@ -91,11 +94,14 @@ struct CategoriesScreenContent: Screen {
     private func buttons(for id: Core.Category.ID, isArchived: Bool) -> Node {
         .column(
             spacing: 0,
-            .button(Button(label: "Show", keys: .enter) { await open(id) }),
-            .button(Button(label: "Rename", keys: "r") { await rename(id) }),
-            .button(Button(label: "Icon", keys: "i") { await changeIcon(id) }),
-            .button(Button(label: isArchived ? "Unarchive" : "Archive", keys: "x") { await toggleArchive(id) }),
-            .button(Button(label: "Delete", keys: "d") { await delete(id) })
+            .button(Button(label: "Rename", keys: "r", purpose: .change) { await rename(id) }),
+            .button(Button(label: "Icon", keys: "i", purpose: .change) { await changeIcon(id) }),
+            .button(
+                Button(label: isArchived ? "Unarchive" : "Archive", keys: "x", purpose: .change) {
+                    await toggleArchive(id)
+                }
+            ),
+            .button(Button(label: "Delete", keys: "d", purpose: .change) { await delete(id) })
         )
     }
 
@@ -107,7 +113,7 @@ struct CategoriesScreenContent: Screen {
         let grid = ColumnGrid(count: group.rows.count, columns: columns)
         func button(_ label: String, _ key: Key, by steps: Int) -> Node {
             let beside = group.rows[grid.entry(beside: index, by: steps)].id
-            return .button(Button(label: label, keys: key, place: .list) { selectCategory(beside) })
+            return .button(Button(label: label, keys: key, place: .list, purpose: .move) { selectCategory(beside) })
         }
         return .column(spacing: 0, button("Left", .left, by: -1), button("Right", .right, by: 1))
     }

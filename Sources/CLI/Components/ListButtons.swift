@@ -24,7 +24,7 @@ struct ListButtons {
     private var page: Int { max(1, (height ?? 24) - 4) }
 
     private func button(_ label: String, _ key: Key, by steps: Int) -> Node {
-        .button(Button(label: label, keys: key, place: .list) { await select(steps) })
+        .button(Button(label: label, keys: key, place: .list, purpose: .move) { await select(steps) })
     }
 }
 
@@ -36,8 +36,8 @@ struct SelectionButtons {
     var body: Node {
         .column(
             spacing: 0,
-            .button(Button(label: "Up", keys: .up, "k", place: .list) { await select(-1) }),
-            .button(Button(label: "Down", keys: .down, "j", place: .list) { await select(1) })
+            .button(Button(label: "Up", keys: .up, "k", place: .list, purpose: .move) { await select(-1) }),
+            .button(Button(label: "Down", keys: .down, "j", place: .list, purpose: .move) { await select(1) })
         )
     }
 }
@@ -48,12 +48,15 @@ struct TransactionButtons {
     let deleteTransaction: @MainActor @Sendable (Transaction.ID) async -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
-    var body: Node {
+    /// The button that opens it.
+    var open: Node { .button(Button(label: "Open", keys: .enter, purpose: .go) { await go(.transaction(id)) }) }
+
+    /// The buttons that change it.
+    var changes: Node {
         .column(
             spacing: 0,
-            .button(Button(label: "Open", keys: .enter) { await go(.transaction(id)) }),
-            .button(Button(label: "Edit", keys: "e") { await go(.editing(id)) }),
-            .button(Button(label: "Delete", keys: "d") { await deleteTransaction(id) })
+            .button(Button(label: "Edit", keys: "e", purpose: .change) { await go(.editing(id)) }),
+            .button(Button(label: "Delete", keys: "d", purpose: .change) { await deleteTransaction(id) })
         )
     }
 }

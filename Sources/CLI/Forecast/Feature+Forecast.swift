@@ -3,6 +3,7 @@ extension Feature {
     static let forecast = Feature(
         commands: [ForecastCommand.self],
         screens: [ConnectedScreen(ForecastScreen.init)],
+        places: [AppPlace("Forecast", key: "f", .forecast)],
         previews: ForecastScreenPreviews.all
     )
 }

@@ -77,20 +77,26 @@ struct FormScreenContent: Screen {
         .column(
             spacing: 0,
             form.focusedField.map { ChoiceButtons(field: $0, choose: choose).body } ?? .empty,
-            .button(Button(label: submitLabel, keys: .enter, action: submit)),
+            .button(Button(label: submitLabel, keys: .enter, purpose: .change, action: submit)),
             .button(
                 Button(
                     label: form.saveLabel,
                     keys: .control("s"),
                     place: submitLabel == form.saveLabel ? .list : .bar,
+                    purpose: .change,
                     action: save
                 )
             ),
-            .button(Button(label: "Close", keys: .escape, action: close)),
+            .button(Button(label: "Close", keys: .escape, purpose: .go, action: close)),
             .button(
-                Button(label: "Next field", keys: .tab, place: form.fields.count > 1 ? .bar : .list) { moveFocus(1) }
+                Button(
+                    label: "Next field",
+                    keys: .tab,
+                    place: form.fields.count > 1 ? .bar : .list,
+                    purpose: .move
+                ) { moveFocus(1) }
             ),
-            .button(Button(label: "Previous field", keys: .backTab, place: .list) { moveFocus(-1) }),
+            .button(Button(label: "Previous field", keys: .backTab, place: .list, purpose: .move) { moveFocus(-1) }),
             arrows,
             .button(Button(label: "Start over", keys: .control("r")) { startOver() })
         )
@@ -110,10 +116,20 @@ struct FormScreenContent: Screen {
         return .column(
             spacing: 0,
             .button(
-                Button(label: hasSuggestions ? "Next suggestion" : "Next field", keys: .down, place: .list) { down(1) }
+                Button(
+                    label: hasSuggestions ? "Next suggestion" : "Next field",
+                    keys: .down,
+                    place: .list,
+                    purpose: .move
+                ) { down(1) }
             ),
             .button(
-                Button(label: isAmong ? "Previous suggestion" : "Previous field", keys: .up, place: .list) { up(-1) }
+                Button(
+                    label: isAmong ? "Previous suggestion" : "Previous field",
+                    keys: .up,
+                    place: .list,
+                    purpose: .move
+                ) { up(-1) }
             )
         )
     }

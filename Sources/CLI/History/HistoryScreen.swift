@@ -63,7 +63,9 @@ struct HistoryScreenContent: Screen {
             spacing: 1,
             HistoryTable(history: history, selection: selection, environment: environment).body,
             NotesView(notes: history.notes).body(in: environment),
-            selection.map { id in .button(Button(label: "Open", keys: .enter) { await go(.command(id)) }) } ?? .empty,
+            selection.map { id in
+                .button(Button(label: "Open", keys: .enter, purpose: .go) { await go(.command(id)) })
+            } ?? .empty,
             environment.isInteractive ? ListButtons(height: environment.height, select: select).body : .empty,
             buttons(history)
         )
@@ -74,9 +76,13 @@ struct HistoryScreenContent: Screen {
         return .column(
             spacing: 0,
             states.contains(.done)
-                ? .button(Button(label: "Undo", keys: "u", command: "moneyflow undo", action: undo)) : .empty,
+                ? .button(
+                    Button(label: "Undo", keys: "u", command: "moneyflow undo", purpose: .change, action: undo)
+                ) : .empty,
             states.contains(.undone)
-                ? .button(Button(label: "Redo", keys: "U", command: "moneyflow redo", action: redo)) : .empty
+                ? .button(
+                    Button(label: "Redo", keys: "U", command: "moneyflow redo", purpose: .change, action: redo)
+                ) : .empty
         )
     }
 }

@@ -177,39 +177,30 @@ struct HomeScreenContent: Screen {
         return .table(table.table([.section([Span(heading, .heading)])] + rows.map(table.row)))
     }
 
+    /// Returns the buttons, what is used most first; those that lead to other screens work everywhere.
     private func buttons(_ home: HomeViewData, height: Int?) -> Node {
-        .column(
+        let selected = selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go) }
+        return .column(
             spacing: 0,
             ListButtons(height: height, select: select).body,
-            selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go).body } ?? .empty,
+            .button(Button(label: "Other panel", keys: .tab, .backTab, place: .list, purpose: .move) { switchPanel() }),
+            .button(Button(label: "Add", keys: "a", purpose: .change) { await go(.addition) }),
+            selected?.open ?? .empty,
             selectedCategory == nil
-                ? .empty : .button(Button(label: "Transactions", keys: .enter) { await openCategory() }),
-            .button(Button(label: "Other panel", keys: .tab, .backTab, place: .list) { switchPanel() }),
-            .button(Button(label: "Add", keys: "a") { await go(.addition) }),
-            .button(Button(label: "All", keys: "l") { await go(.transactions) }),
-            .button(Button(label: "Search", keys: "/") { await go(.search) }),
-            .button(Button(label: "Report", keys: "r") { await go(.reports) }),
-            .button(Button(label: "Forecast", keys: "f", place: .list) { await go(.forecast) }),
+                ? .empty : .button(Button(label: "Transactions", keys: .enter, purpose: .go) { await openCategory() }),
+            .button(Button(label: "Search", keys: "/", purpose: .go) { await go(.search) }),
+            .button(Button(label: "List", keys: "l", purpose: .go) { await go(.transactions) }),
+            home.dueCount == 0
+                ? .empty
+                : .button(Button(label: "\(home.dueCount) due", keys: "n", purpose: .go) { await go(.upcoming) }),
+            .button(Button(label: "Report", keys: "r", purpose: .go) { await go(.reports) }),
+            home.hasBudgets
+                ? .button(Button(label: "Budgets", keys: "B", purpose: .go) { await go(.budgets) }) : .empty,
+            home.accounts.isEmpty
+                ? .empty : .button(Button(label: "Accounts", keys: "A", purpose: .go) { await go(.accounts) }),
+            selected?.changes ?? .empty,
             .button(Button(label: "Previous month", keys: "[", place: .list) { await stepMonth(-1) }),
-            .button(Button(label: "Next month", keys: "]", place: .list) { await stepMonth(1) }),
-            .button(
-                Button(label: "Accounts", keys: "A", place: home.accounts.isEmpty ? .list : .bar) {
-                    await go(.accounts)
-                }
-            ),
-            .button(Button(label: "Budgets", keys: "B", place: home.hasBudgets ? .bar : .list) { await go(.budgets) }),
-            .button(Button(label: "Categories", keys: "c") { await go(.categories) }),
-            .button(
-                Button(
-                    label: home.dueCount == 0 ? "Upcoming" : "\(home.dueCount) due",
-                    keys: "n",
-                    place: home.dueCount == 0 ? .list : .bar
-                ) { await go(.upcoming) }
-            ),
-            .button(Button(label: "History", keys: "h") { await go(.history) }),
-            .button(Button(label: "Backups", keys: "b", place: .list) { await go(.backups) }),
-            .button(Button(label: "Import", keys: "i", place: .list) { await go(.importing) }),
-            .button(Button(label: "Settings", keys: ",") { await go(.settings) })
+            .button(Button(label: "Next month", keys: "]", place: .list) { await stepMonth(1) })
         )
     }
 }

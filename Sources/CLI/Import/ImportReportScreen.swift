@@ -35,7 +35,11 @@ struct ImportReportScreenContent: Screen {
     private func report(_ data: ImportReportViewData, in environment: ScreenEnvironment) -> Node {
         let text = text(data, in: environment)
         guard let confirm, data.canImport else { return text }
-        return .column(spacing: 0, text, .button(Button(label: "Import", keys: .enter, action: confirm)))
+        return .column(
+            spacing: 0,
+            text,
+            .button(Button(label: "Import", keys: .enter, purpose: .change, action: confirm))
+        )
     }
 
     private func text(_ report: ImportReportViewData, in environment: ScreenEnvironment) -> Node {

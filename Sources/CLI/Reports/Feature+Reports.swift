@@ -3,6 +3,7 @@ extension Feature {
     static let reports = Feature(
         commands: [ReportCommand.self, NetWorthCommand.self],
         screens: [ConnectedScreen(ReportScreen.init)],
+        places: [AppPlace("Report", key: "r", .reports)],
         previews: ReportScreenPreviews.all + NetWorthScreenPreviews.all
     )
 }

@@ -107,8 +107,9 @@ struct ReportScreenContent: Screen {
         .column(
             spacing: 0,
             ListButtons(height: height, select: actions.select).body,
-            selection.map { row in .button(Button(label: "Transactions", keys: .enter) { await actions.open(row) }) }
-                ?? .empty,
+            selection.map { row in
+                .button(Button(label: "Transactions", keys: .enter, purpose: .go) { await actions.open(row) })
+            } ?? .empty,
             .button(Button(label: "Before", keys: "[") { await actions.stepPeriod(-1) }),
             .button(Button(label: "After", keys: "]") { await actions.stepPeriod(1) }),
             .button(Button(label: "Month, quarter, year", keys: "p") { await actions.chooseUnit(1) }),

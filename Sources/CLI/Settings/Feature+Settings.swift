@@ -5,6 +5,7 @@ extension Feature {
     static let settings = Feature(
         commands: [ConfigCommand.self],
         screens: [ConnectedScreen(SettingsScreen.init)],
+        places: [AppPlace("Settings", key: ",", .settings)],
         previews: SettingsScreenPreviews.all,
         records: [RecordJSON { (record: WalletSettings) in JSONValue(record) }]
     )

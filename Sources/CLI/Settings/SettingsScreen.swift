@@ -114,12 +114,16 @@ struct SettingsScreenContent: Screen {
 
     private func buttons(for row: SettingRowViewData) -> Node {
         guard row.isChoice else {
-            return .button(Button(label: "Change", keys: .enter) { await changeText(row.setting) })
+            return .button(
+                Button(label: "Change", keys: .enter, purpose: .change) { await changeText(row.setting) }
+            )
         }
         return .column(
             spacing: 0,
-            .button(Button(label: "Change", keys: .enter, .right, " ") { await choose(row.setting, 1) }),
-            .button(Button(label: "Change back", keys: .left) { await choose(row.setting, -1) })
+            .button(
+                Button(label: "Change", keys: .enter, .right, " ", purpose: .change) { await choose(row.setting, 1) }
+            ),
+            .button(Button(label: "Change back", keys: .left, purpose: .change) { await choose(row.setting, -1) })
         )
     }
 }

@@ -5,6 +5,7 @@ extension Feature {
     static let transactions = Feature(
         commands: [AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self],
         screens: [ConnectedScreen(TransactionListScreen.init), ConnectedScreen(TransactionDetailScreen.init)],
+        places: [AppPlace("List", key: "l", .transactions), AppPlace("Search", key: "/", .search)],
         previews: TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
             + TransactionDetailScreenPreviews.all,
         records: [RecordJSON { (record: Transaction) in JSONValue(record) }]

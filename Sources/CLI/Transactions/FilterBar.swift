@@ -110,8 +110,8 @@ extension FilterActions {
         return .column(
             spacing: 0,
             .button(Button(label: "Back to list", keys: .enter, .escape, .down) { leave() }),
-            .button(Button(label: "Next field", keys: .tab) { moveFocus(1) }),
-            .button(Button(label: "Previous field", keys: .backTab, place: .list) { moveFocus(-1) }),
+            .button(Button(label: "Next field", keys: .tab, purpose: .move) { moveFocus(1) }),
+            .button(Button(label: "Previous field", keys: .backTab, place: .list, purpose: .move) { moveFocus(-1) }),
             ChoiceButtons(field: field, choose: chooseType).body
         )
     }
@@ -120,7 +120,8 @@ extension FilterActions {
         .column(
             spacing: 0,
             .button(Button(label: "Search", keys: "/") { begin() }),
-            filter.isNarrowed && canClear ? .button(Button(label: "Show all", keys: .escape) { clear() }) : .empty,
+            filter.isNarrowed && canClear
+                ? .button(Button(label: "Show all", keys: .escape, place: .barEnd) { clear() }) : .empty,
             .button(Button(label: "Previous period", keys: "[", place: .list) { stepPeriod(-1) }),
             .button(Button(label: "Next period", keys: "]", place: .list) { stepPeriod(1) })
         )

@@ -40,9 +40,10 @@ struct RowMarking: Sendable {
         guard !marked.ids.isEmpty else { return .empty }
         return .column(
             spacing: 0,
-            .button(Button(label: "Delete marked", keys: "d") { await delete() }),
-            .button(Button(label: "Category", keys: "c") { await changeCategory() }),
-            marked.canChangeAccount ? .button(Button(label: "Account", keys: "A") { await changeAccount() }) : .empty,
+            .button(Button(label: "Delete marked", keys: "d", purpose: .change) { await delete() }),
+            .button(Button(label: "Category", keys: "c", purpose: .change) { await changeCategory() }),
+            marked.canChangeAccount
+                ? .button(Button(label: "Account", keys: "A", purpose: .change) { await changeAccount() }) : .empty,
             .button(Button(label: "Unmark", keys: .escape) { clear() })
         )
     }

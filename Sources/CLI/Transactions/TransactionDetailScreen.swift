@@ -56,8 +56,8 @@ struct TransactionDetailScreenContent: Screen {
                     data.summary.isEmpty ? .empty : .text([Span(data.summary, .muted)], overflow: .wrap)
                 )
             ),
-            .button(Button(label: "Edit", keys: "e") { await go(.editing(row.id)) }),
-            .button(Button(label: "Delete", keys: "d") { await deleteTransaction(row.id) })
+            .button(Button(label: "Edit", keys: "e", purpose: .change) { await go(.editing(row.id)) }),
+            .button(Button(label: "Delete", keys: "d", purpose: .change) { await deleteTransaction(row.id) })
         )
     }
 

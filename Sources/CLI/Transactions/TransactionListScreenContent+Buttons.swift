@@ -14,23 +14,29 @@ extension TransactionListScreenContent {
         let dayLines = daysHaveLines ? isLow ? 1 : 2 : 0
         let up = list.rows(inLines: lines, from: selection, isDown: false, dayLines: dayLines)
         let down = list.rows(inLines: lines, from: selection, isDown: true, dayLines: dayLines)
+        let selected =
+            marking.marked.ids.isEmpty
+            ? selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go) } : nil
         return .column(
             spacing: 0,
             linking.marked == nil ? .empty : linking.button,
             marking.changeButtons,
-            marking.marked.ids.isEmpty
-                ? selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go).body }
-                    ?? .empty
-                : .empty,
+            selected?.open ?? .empty,
+            .button(Button(label: "Add", keys: "a", purpose: .change) { await go(.addition) }),
+            selected?.changes ?? .empty,
             selection == nil ? .empty : marking.markButtons,
-            .button(Button(label: "Add", keys: "a") { await go(.addition) }),
-            .button(Button(label: "Import", keys: "i", place: .list) { await go(.importing) }),
             linking.marked == nil ? linking.button : .empty,
             SelectionButtons(select: select).body,
-            .button(Button(label: "Page up", keys: .pageUp, .control("b"), place: .list) { select(-up) }),
-            .button(Button(label: "Page down", keys: .pageDown, .control("f"), place: .list) { select(down) }),
-            .button(Button(label: "Newest", keys: .home, "g", place: .list) { selectNewest() }),
-            .button(Button(label: "Oldest", keys: .end, "G", place: .list) { selectOldest() })
+            .button(
+                Button(label: "Page up", keys: .pageUp, .control("b"), place: .list, purpose: .move) { select(-up) }
+            ),
+            .button(
+                Button(label: "Page down", keys: .pageDown, .control("f"), place: .list, purpose: .move) {
+                    select(down)
+                }
+            ),
+            .button(Button(label: "Newest", keys: .home, "g", place: .list, purpose: .move) { selectNewest() }),
+            .button(Button(label: "Oldest", keys: .end, "G", place: .list, purpose: .move) { selectOldest() })
         )
     }
 }

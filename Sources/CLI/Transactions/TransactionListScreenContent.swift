@@ -24,12 +24,17 @@ struct TransactionListScreenContent: Screen {
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
+        let filterButtons =
+            filter.map { filterActions.buttons($0, canClear: marking.marked.ids.isEmpty) } ?? .empty
+        // What can be done with marked rows is more likely than a search.
+        let hasMarks = !marking.marked.ids.isEmpty || linking.marked != nil
         // The filter stays while the list is loading, so that no keys typed into it are lost.
         let screen = Node.column(
             spacing: 0,
             filterBar(in: environment),
+            hasMarks ? .empty : filterButtons,
             content(in: environment),
-            filter.map { filterActions.buttons($0, canClear: marking.marked.ids.isEmpty) } ?? .empty
+            hasMarks ? filterButtons : .empty
         )
         .withFullScreenError(state.fullScreenError, in: environment)
         .withErrorAlert(state.alert, in: environment)

@@ -34,6 +34,6 @@ struct TransferLinking: Sendable {
     }
 
     private func button(_ label: String, place: Button.Place) -> Node {
-        .button(Button(label: label, keys: "t", place: place, action: take))
+        .button(Button(label: label, keys: "t", place: place, purpose: .change, action: take))
     }
 }

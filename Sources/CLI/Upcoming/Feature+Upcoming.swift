@@ -3,6 +3,7 @@ extension Feature {
     static let upcoming = Feature(
         commands: [UpcomingCommand.self],
         screens: [ConnectedScreen(UpcomingScreen.init)],
+        places: [AppPlace("Upcoming", key: "n", .upcoming)],
         previews: UpcomingScreenPreviews.all
     )
 }

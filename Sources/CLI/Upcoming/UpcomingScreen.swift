@@ -193,28 +193,28 @@ struct UpcomingScreenContent: Screen {
     }
 
     private func addButton(_ place: Button.Place) -> Button {
-        Button(label: "Add", keys: "a", place: place, action: actions.add)
+        Button(label: "Add", keys: "a", place: place, purpose: .change, action: actions.add)
     }
 
     private func rowButtons(_ id: UpcomingRowViewData.ID) -> Node {
         switch id {
         case .transaction(let id):
-            return .button(Button(label: "Open", keys: .enter) { await actions.go(.transaction(id)) })
+            return .button(Button(label: "Open", keys: .enter, purpose: .go) { await actions.go(.transaction(id)) })
         case .possible(let schedule, let id):
             return .column(
                 spacing: 0,
                 .button(Button(label: "Post", keys: "p") { await actions.settle(schedule, id) }),
-                .button(Button(label: "Open", keys: .enter) { await actions.go(.transaction(id)) }),
+                .button(Button(label: "Open", keys: .enter, purpose: .go) { await actions.go(.transaction(id)) }),
                 .button(Button(label: "Edit", keys: "e") { await actions.edit(schedule) })
             )
         case .occurrence(let id):
             return .column(
                 spacing: 0,
-                .button(Button(label: "Post", keys: "p") { await actions.post(id) }),
-                .button(Button(label: "Skip", keys: "s") { await actions.skip(id) }),
-                .button(Button(label: "Edit", keys: "e") { await actions.edit(id.schedule) }),
-                .button(Button(label: "End", keys: "x") { await actions.end(id.schedule) }),
-                .button(Button(label: "Delete", keys: "d") { await actions.delete(id.schedule) })
+                .button(Button(label: "Post", keys: "p", purpose: .change) { await actions.post(id) }),
+                .button(Button(label: "Skip", keys: "s", purpose: .change) { await actions.skip(id) }),
+                .button(Button(label: "Edit", keys: "e", purpose: .change) { await actions.edit(id.schedule) }),
+                .button(Button(label: "End", keys: "x", purpose: .change) { await actions.end(id.schedule) }),
+                .button(Button(label: "Delete", keys: "d", purpose: .change) { await actions.delete(id.schedule) })
             )
         }
     }

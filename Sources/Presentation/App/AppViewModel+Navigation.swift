@@ -10,6 +10,21 @@ extension AppViewModel {
         }
     }
 
+    /// Goes to a destination that is reached from everywhere: back to its screen if that is on the path, so that no screen is
+    /// on it twice.
+    package func visit(_ destination: AppDestination) async {
+        changes.clearMessages()
+        await read(destination.viewModel) { app, viewModel in
+            if let index = app.path.lastIndex(where: { type(of: $0) == type(of: viewModel) }) {
+                app.hideKeys()
+                while app.path.count > index + 1 { app.pop() }
+            } else {
+                app.push(viewModel)
+            }
+            await app.loadScreen()
+        }
+    }
+
     /// Uses what is read from the wallet, unless the user has gone elsewhere meanwhile; an error is shown, and offers to
     /// try again.
     func read<Value>(

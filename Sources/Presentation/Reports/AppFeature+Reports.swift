@@ -5,7 +5,7 @@ extension AppFeature {
 
 extension AppPanel {
     /// The report on a period.
-    package static let reports = AppPanel(4, "Reports") { $0.reports }
+    package static let reports = AppPanel(4, "Report") { $0.reports }
 }
 
 extension AppDestination {

@@ -8,7 +8,7 @@ extension AppFeature {
 
 extension AppPanel {
     /// All transactions.
-    package static let transactions = AppPanel(2, "Transactions", prepare: { $0.transactions.showAll() }) {
+    package static let transactions = AppPanel(2, "List", prepare: { $0.transactions.showAll() }) {
         $0.transactions
     }
 }

@@ -39,6 +39,26 @@ struct JourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
+    @Test("The keys that lead elsewhere work on every screen, and lead back to where they were pressed")
+    func places() async throws {
+        let journey = try await AppJourney(after: ["add 5 Tea"])
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Latest transactions")
+        terminal.press("r", "f")
+        await terminal.frame(showing: "Forecast")
+        terminal.press("B")
+        await terminal.frame(showing: "No budgets in")
+        terminal.press("h")
+        await terminal.frame(showing: "Added Tea")
+        terminal.press("n")
+        await terminal.frame(showing: "Nothing is due")
+        terminal.press("i")
+        await terminal.frame(showing: "Import a file")
+        terminal.press(.escape, .escape)
+        await terminal.frame(showing: "Added Tea")
+        #expect(await journey.quit().status == 0)
+    }
+
     @Test("Back up from the app, and see the backup in the list")
     func backUp() async throws {
         let journey = try await AppJourney(after: ["add 5 Tea"])

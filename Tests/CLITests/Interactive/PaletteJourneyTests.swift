@@ -28,7 +28,7 @@ struct PaletteJourneyTests {
         let terminal = journey.terminal
         await terminal.frame(showing: "Tea")
         terminal.press(":", .down, .down, .up)
-        await terminal.frame(showing: "› Edit")
+        await terminal.frame(showing: "› Open")
         terminal.type("nothing")
         await terminal.frame(showing: "No command has this name")
         terminal.press(.enter)

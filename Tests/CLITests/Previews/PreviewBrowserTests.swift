@@ -65,7 +65,7 @@ struct PreviewBrowserTests {
         let journey = try PreviewJourney()
         let terminal = journey.terminal
         terminal.press("/")
-        terminal.type("KEYS.")
+        terminal.type("KEYS.L")
         let found = await terminal.frame(showing: "keys.loaded", "1 of 1")
         #expect(found.cursor?.row == 1)
         terminal.type("nothing")

@@ -29,6 +29,26 @@ struct AppViewModelTests {
         #expect(app.isHome)
     }
 
+    @Test("A place leads back to its screen if that is on the path, and otherwise lies over the current one")
+    func visits() async throws {
+        let app = try await TestWallet(["Bread"]).app()
+        await app.load()
+        await app.go(to: .history)
+        await app.visit(.backups)
+        #expect(app.path.count == 3)
+        await app.visit(.backups)
+        #expect(app.path.count == 3)
+        await app.visit(.history)
+        #expect(app.screen === app.history)
+        #expect(app.path.count == 2)
+        await app.visit(.importing)
+        #expect(app.screen is any FormViewModel)
+        await app.back()
+        #expect(app.screen === app.history)
+        await app.back()
+        #expect(app.isHome)
+    }
+
     @Test("Each panel has a number of its own, from 1 on")
     func panelNumbers() {
         #expect(AppPanel.all.map(\.number) == Array(1...AppPanel.all.count))

@@ -27,14 +27,14 @@ extension Node {
 extension Button {
     fileprivate func reporting(to report: @escaping @MainActor @Sendable (String) -> Void) -> Button {
         let key = keys.first.map { " (\($0.name(asciiOnly: true)))" } ?? ""
-        return Button(label: label, keys: keys, command: command, place: place) {
+        return Button(label: label, keys: keys, command: command, place: place, purpose: purpose) {
             report("pressed ‘\(label)’\(key)")
             await action()
         }
     }
 
     fileprivate func placed(_ place: Place) -> Button {
-        Button(label: label, keys: keys, command: command, place: place, action: action)
+        Button(label: label, keys: keys, command: command, place: place, purpose: purpose, action: action)
     }
 }
 

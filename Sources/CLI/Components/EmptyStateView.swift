@@ -4,11 +4,20 @@ import TextUI
 /// What a screen without content shows.
 struct EmptyStateView {
     let data: EmptyStateViewData
-    /// The app's button in place of the commands, or `nil` for none.
-    var button: Button?
+    /// The app's buttons in place of the commands.
+    let buttons: [Button]
+
+    init(data: EmptyStateViewData, buttons: [Button] = []) {
+        self.data = data
+        self.buttons = buttons
+    }
+
+    init(data: EmptyStateViewData, button: Button) {
+        self.init(data: data, buttons: [button])
+    }
 
     func body(in environment: ScreenEnvironment) -> Node {
-        environment.isInteractive ? body(with: button.map { .button($0) } ?? .empty) : body
+        environment.isInteractive ? body(with: .column(buttons.map { .button($0) }, spacing: 0)) : body
     }
 
     /// The empty state for printed output.
@@ -24,9 +33,14 @@ struct EmptyStateView {
     }
 }
 
-extension Button {
-    /// Opens the form for the first transaction, from an empty state.
-    static func addFirstTransaction(go: @escaping @MainActor @Sendable (AppDestination) async -> Void) -> Button {
-        Button(label: "Add a transaction", keys: "a", place: .inline) { await go(.addition) }
+extension [Button] {
+    /// The ways to the first transactions, from an empty state.
+    static func begin(go: @escaping @MainActor @Sendable (AppDestination) async -> Void) -> [Button] {
+        [
+            Button(label: "Add a transaction", keys: "a", place: .inline, purpose: .change) { await go(.addition) },
+            Button(label: "Import a bank statement", keys: "i", place: .inline, purpose: .change) {
+                await go(.importing)
+            },
+        ]
     }
 }

@@ -57,7 +57,7 @@ struct HistoryScreenContent: Screen {
 
     private func history(_ history: HistoryViewData, in environment: ScreenEnvironment) -> Node {
         if let emptyState = history.emptyState {
-            return EmptyStateView(data: emptyState, button: .addFirstTransaction(go: go)).body(in: environment)
+            return EmptyStateView(data: emptyState, buttons: .begin(go: go)).body(in: environment)
         }
         return .column(
             spacing: 1,

@@ -89,7 +89,7 @@ struct HomeScreenContent: Screen {
             NotesView(notes: home.notes).body(in: panel)
         )
         let emptyState =
-            home.emptyState.map { EmptyStateView(data: $0, button: .addFirstTransaction(go: go)).body(in: environment) }
+            home.emptyState.map { EmptyStateView(data: $0, buttons: .begin(go: go)).body(in: environment) }
             ?? .empty
         let count = home.latestTransactions.count
         let essentials = Node.column(spacing: layout.spacing, card, emptyState)

@@ -147,9 +147,7 @@ struct TransactionListScreenContent: Screen {
     }
 
     private func emptyState(_ data: EmptyStateViewData, in environment: ScreenEnvironment) -> Node {
-        EmptyStateView(data: data, button: data.remedies.isEmpty ? nil : .addFirstTransaction(go: go)).body(
-            in: environment
-        )
+        EmptyStateView(data: data, buttons: data.remedies.isEmpty ? [] : .begin(go: go)).body(in: environment)
     }
 
     private func table(

@@ -18,10 +18,11 @@ package struct EmptyStateViewData: Hashable, Sendable {
     /// The empty state of a list without transactions.
     package static let firstTransaction = EmptyStateViewData(
         title: "No transactions yet",
-        text: "Add your first transaction:",
+        text: "Add your first transaction, or import a bank statement:",
         remedies: [
             .addTransaction(amount: "12.50", title: "Coffee"),
             .addTransaction(amount: "+1200", title: "Salary", date: "yesterday"),
+            .importFile("statement.csv", []),
         ]
     )
 
@@ -29,12 +30,12 @@ package struct EmptyStateViewData: Hashable, Sendable {
     ///
     /// - Parameter wallet: The path of the wallet, or `nil` in the app, whose keys lead on.
     package static func welcome(wallet: String?) -> EmptyStateViewData {
-        let begin = "Add your first transaction"
-        return EmptyStateViewData(
+        EmptyStateViewData(
             title: "Welcome to MoneyFlow",
-            text: wallet.map { "The wallet is \($0).\n\(begin), import a bank statement, or open the app:" }
-                ?? "\(begin):",
-            remedies: firstTransaction.remedies + (wallet == nil ? [] : [.importFile("statement.csv", []), .openApp])
+            text: wallet.map {
+                "The wallet is \($0).\nAdd your first transaction, import a bank statement, or open the app:"
+            } ?? firstTransaction.text,
+            remedies: firstTransaction.remedies + (wallet == nil ? [] : [.openApp])
         )
     }
 }

@@ -39,6 +39,18 @@ struct JourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
+    @Test("Import the first transactions from the empty app, which names that")
+    func emptyImport() async throws {
+        let journey = try await AppJourney()
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Welcome to MoneyFlow", "i  Import a bank statement")
+        terminal.press("i")
+        await terminal.frame(showing: "Import a file")
+        terminal.press(.escape, "l")
+        await terminal.frame(showing: "No transactions yet", "i  Import a bank statement")
+        #expect(await journey.quit().status == 0)
+    }
+
     @Test("The keys that lead elsewhere work on every screen, and lead back to where they were pressed")
     func places() async throws {
         let journey = try await AppJourney(after: ["add 5 Tea"])

@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import Foundation
 import Presentation
@@ -13,7 +14,7 @@ package struct TestWallet {
     /// Creates a wallet in euros with an expense of one euro for each title, all dated today, the last one newest.
     package init(_ titles: [String]) async throws {
         formats = try .test("en_GB")
-        store = InterruptibleWallet(try SQLiteWallet.inMemory(currency: .euro))
+        store = InterruptibleWallet(try SQLiteWallet.inMemory(currency: .euro, importing: FileReaders()))
         for title in titles { _ = try await store.perform(AddTransaction(Self.expense(title))).outcome }
     }
 
@@ -21,8 +22,8 @@ package struct TestWallet {
     ///
     /// - Parameter start: When the app started; the commands of the wallet are of 1970-01-01.
     @MainActor
-    package func app(start: Date = .distantPast) -> AppViewModel {
-        AppViewModel(wallet: store, start: start, settings: WalletSettings(currency: .euro)) {
+    package func app(start: Date = .distantPast, files: FileAccess = .none) -> AppViewModel {
+        AppViewModel(wallet: store, start: start, settings: WalletSettings(currency: .euro), files: files) {
             [formats] _, _ in
             (formats, formats.locale)
         }

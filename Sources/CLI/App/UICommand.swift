@@ -32,7 +32,10 @@ struct UICommand: AsyncParsableCommand {
             wallet: try context.openWallet(.interactive, busyTimeout: 2),
             start: context.now(),
             settings: WalletSettings(currency: context.newWalletCurrency()),
-            files: FileAccess(context.environment)
+            files: FileAccess(
+                context.environment,
+                export: WalletExport.toFiles(of: context.environment, sparing: context.walletPath)
+            )
         ) { settings, masksAmounts in
             let formats = Formats(context: context, settings: settings, masksAmounts: masksAmounts)
             return (formats, context.inputLocale(settings))

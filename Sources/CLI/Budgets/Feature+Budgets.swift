@@ -4,9 +4,9 @@ extension Feature {
     /// Budgets.
     static let budgets = Feature(
         commands: [BudgetCommand.self],
-        screens: [ConnectedScreen(BudgetListScreen.init)],
-        places: [AppPlace("Budgets", key: "B", .budgets)],
-        previews: BudgetListScreenPreviews.all,
+        screens: [ConnectedScreen(BudgetListScreen.init), ConnectedScreen(BudgetSuggestionsScreen.init)],
+        places: [AppPlace("Budgets", key: "B", .budgets), AppPlace("Suggested budgets", .budgetSuggestions)],
+        previews: BudgetListScreenPreviews.all + BudgetSuggestionsScreenPreviews.all,
         records: [RecordJSON { (record: Budget) in JSONValue(record) }]
     )
 }

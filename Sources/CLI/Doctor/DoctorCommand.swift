@@ -46,7 +46,7 @@ struct DoctorCommand: AsyncParsableCommand {
             let path = try session.context.environment.absolutePath(salvage)
             let report = try await session.wallet.perform(SalvageWallet(into: path)).outcome
             if json { return try session.show(JSONValue(report)) }
-            return try session.show(DoctorScreen(DoctorViewData(report, formats: session.formats)))
+            return try session.show(DoctorScreenContent(DoctorViewData(report, formats: session.formats)))
         }
         let repair: RepairReport
         if fix {
@@ -58,7 +58,7 @@ struct DoctorCommand: AsyncParsableCommand {
         if json {
             try session.show(JSONValue(repair.after))
         } else {
-            try session.show(DoctorScreen(DoctorViewData(repair, formats: session.formats)))
+            try session.show(DoctorScreenContent(DoctorViewData(repair, formats: session.formats)))
         }
         if !repair.after.problems.isEmpty { throw ExitCode(65) }
     }

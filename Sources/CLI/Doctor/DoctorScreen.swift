@@ -2,15 +2,30 @@ import Core
 import Presentation
 import TextUI
 
-/// The result of checking or repairing the wallet.
+/// Connects the check of the wallet to its view model and to the app.
 struct DoctorScreen: Screen {
-    let doctor: DoctorViewData
-
-    init(_ doctor: DoctorViewData) {
-        self.doctor = doctor
-    }
+    let viewModel: ReadingViewModel<DoctorViewData>
+    let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
+        DoctorScreenContent(state: ScreenState(viewModel.state), appErrorData: app.changes.message)
+            .body(in: environment)
+    }
+}
+
+/// The result of checking or repairing the wallet.
+struct DoctorScreenContent: Screen {
+    let state: ScreenState<DoctorViewData>
+    var appErrorData: SnackbarData?
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        (state.content.map { result($0, in: environment) } ?? .empty)
+            .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
+            .framedAsScreen
+    }
+
+    private func result(_ doctor: DoctorViewData, in environment: ScreenEnvironment) -> Node {
         let mark: Mark = doctor.isSound ? .done : .problem
         let bullet = Span(environment.theme.glyphs.bullet, .muted)
         let statements = NotesView(notes: doctor.brokenStatements).body(in: environment)
@@ -27,7 +42,14 @@ struct DoctorScreen: Screen {
             ]
         )
         .body
-        return Node.column(spacing: 0, result, statements).framedAsScreen
+        return .column(spacing: 0, result, statements)
+    }
+}
+
+extension DoctorScreenContent {
+    /// Creates the printed result.
+    nonisolated init(_ doctor: DoctorViewData) {
+        self.init(state: .loaded(doctor))
     }
 }
 
@@ -36,7 +58,7 @@ enum DoctorScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "doctor",
         [
-            "sound": { DoctorScreen(DoctorViewData(.sound, formats: $0.formats)) },
+            "sound": { DoctorScreenContent(DoctorViewData(.sound, formats: $0.formats)) },
             "broken-statement": {
                 let report = VerificationReport(
                     path: MoneyFlowError.walletPath,
@@ -44,20 +66,20 @@ enum DoctorScreenPreviews {
                     problems: [],
                     brokenStatements: [.off(by: -1250)]
                 )
-                return DoctorScreen(DoctorViewData(report, formats: $0.formats))
+                return DoctorScreenContent(DoctorViewData(report, formats: $0.formats))
             },
-            "repairable": { DoctorScreen(DoctorViewData(.repairable, formats: $0.formats)) },
-            "crafted": { DoctorScreen(DoctorViewData(.crafted, formats: $0.formats)) },
-            "damaged": { DoctorScreen(DoctorViewData(.damaged, formats: $0.formats)) },
-            "salvaged": { DoctorScreen(DoctorViewData(.salvaged, formats: $0.formats)) },
+            "repairable": { DoctorScreenContent(DoctorViewData(.repairable, formats: $0.formats)) },
+            "crafted": { DoctorScreenContent(DoctorViewData(.crafted, formats: $0.formats)) },
+            "damaged": { DoctorScreenContent(DoctorViewData(.damaged, formats: $0.formats)) },
+            "salvaged": { DoctorScreenContent(DoctorViewData(.salvaged, formats: $0.formats)) },
             "salvaged-everything": {
-                DoctorScreen(
+                DoctorScreenContent(
                     DoctorViewData(.salvaged(tables: [SalvageReport.Table(name: "transaction")]), formats: $0.formats)
                 )
             },
             "repaired": {
                 let copy = MoneyFlowError.walletPath + ".before-repair"
-                return DoctorScreen(
+                return DoctorScreenContent(
                     DoctorViewData(RepairReport(before: .repairable, after: .sound, copy: copy), formats: $0.formats)
                 )
             },

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Core
 import Presentation
-import Synchronization
 
 /// `moneyflow export`.
 struct ExportCommand: AsyncParsableCommand, DateTaking {
@@ -75,29 +74,20 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
                 hint: "Omit `--budgets`, or use `--format journal`."
             )
         }
-        if format.hasSchedules { return try await exportSchedules(as: format, filter, session) }
-        let context = ExportContextRequest(
-            filter,
-            byAccount: format.isByAccount,
-            withBudgets: budgets || format.budgets == .always && filter.isUnlimited && filter.account == nil,
-            today: session.context.today
-        )
-        let facts = Mutex<ExportContext?>(nil)
-        func write(to output: OutputStream) async throws(MoneyFlowError) -> WrittenExport {
-            let written = try await session.write(filter, .oldestFirst, to: output) { snapshot throws(MoneyFlowError) in
-                let context = try snapshot.read(context)
-                facts.withLock { $0 = context }
-                return (try format.makeWriter(context), context.statements)
-            }
-            let context = facts.withLock(\.self)
-            return WrittenExport(
-                count: written.count,
-                format: format.id,
-                leftOut: context.map { format.leavesOut($0).intersection($0.contents.union(written.contents)) } ?? []
+        guard !format.hasSchedules || filter == TransactionFilter(account: filter.account) else {
+            throw MoneyFlowError.usage(
+                message: "`--format \(format.id)` exports schedules, not transactions.",
+                hint: "Omit dates and filters other than `--account`."
             )
         }
+        let export = WalletExport(
+            format: format,
+            filter: filter,
+            withBudgets: budgets,
+            today: session.context.today
+        )
         guard let output = file else {
-            let written = try await write(to: session.exportOutput)
+            let written = try await export.write(from: session.wallet, to: session.exportOutput)
             if environment.isTerminal.error, !environment.isTerminal.output, !written.leftOut.isEmpty {
                 let receipt = ReceiptScreen(ReceiptViewData(leftOut: written))
                 try environment.standardError.write(
@@ -107,55 +97,18 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
             return
         }
         let replacement = try environment.replaceFile(try environment.absolutePath(output), session.context.walletPath)
-        let written = try await write(to: replacement.stream)
+        let written = try await export.write(from: session.wallet, to: replacement.stream)
         try replacement.finish()
         do throws(MoneyFlowError) {
             guard !json else { return try session.show(JSONValue(written, to: output)) }
-            try session.show(ReceiptScreen(ReceiptViewData(exported: written, to: output, formats: session.formats)))
-        } catch {
-            throw MoneyFlowError.doneDespite(error)
-        }
-    }
-}
-
-extension ExportCommand {
-    /// Exports the schedules, of an account if the filter names one.
-    @MainActor
-    private func exportSchedules(
-        as format: ExportFormat,
-        _ filter: TransactionFilter,
-        _ session: Session
-    ) async throws {
-        guard filter == TransactionFilter(account: filter.account) else {
-            throw MoneyFlowError.usage(
-                message: "`--format \(format.id)` exports schedules, not transactions.",
-                hint: "Omit dates and filters other than `--account`."
-            )
-        }
-        let today = session.context.today
-        let context = try await session.wallet.read { snapshot throws(MoneyFlowError) in
-            let schedules = try snapshot.read(ScheduleProgresses()).map(\.schedule).filter {
-                $0.isAbout(filter.account)
-            }
-            return try snapshot.read(ExportContextRequest(filter, schedules: schedules, today: today))
-        }
-        var writer = try format.makeWriter(context)
-        var bytes: [UInt8] = []
-        writer.begin(&bytes)
-        writer.end(&bytes)
-        guard let output = file else { return try session.exportOutput.write(bytes) }
-        let environment = session.context.environment
-        let replacement = try environment.replaceFile(try environment.absolutePath(output), session.context.walletPath)
-        try replacement.stream.write(bytes)
-        try replacement.finish()
-        let written = WrittenExport(count: context.schedules.count, format: format.id)
-        do throws(MoneyFlowError) {
-            guard !json else {
-                return try session.show(JSONValue(written, to: output))
-            }
             try session.show(
                 ReceiptScreen(
-                    ReceiptViewData(exported: written, to: output, areSchedules: true, formats: session.formats)
+                    ReceiptViewData(
+                        exported: written,
+                        to: output,
+                        areSchedules: format.hasSchedules,
+                        formats: session.formats
+                    )
                 )
             )
         } catch {

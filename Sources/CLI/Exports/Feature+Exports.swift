@@ -1,6 +1,7 @@
 extension Feature {
     /// Exports.
     static let exports = Feature(
-        commands: [ExportCommand.self]
+        commands: [ExportCommand.self],
+        places: [AppPlace("Export", .exporting)]
     )
 }

@@ -13,7 +13,7 @@ struct ImportWatchScreenContent: Screen {
     }
 
     private func event(_ event: ImportWatchViewData, in environment: ScreenEnvironment) -> Node {
-        let mark: Mark = event.isChanged ? .done : .note
+        let mark: Mark = event.isFailed ? .problem : event.isChanged ? .done : .note
         return MarkedColumn(
             mark: mark.span(environment.icons),
             lines: [.text([Span(event.title, .title)], overflow: .wrap)]

@@ -4,6 +4,8 @@ extension Feature {
     /// Rules for imports.
     static let rules = Feature(
         commands: [RuleCommand.self],
+        screens: [ConnectedScreen(RuleListScreen.init)],
+        places: [AppPlace("Rules", .rules)],
         previews: RuleListScreenPreviews.all + RuleTestScreenPreviews.all,
         records: [RecordJSON { (record: Rule) in JSONValue(record) }]
     )

@@ -2,13 +2,26 @@ import Core
 import Presentation
 import TextUI
 
+/// Connects the rules to their view model and to the app.
+struct RuleListScreen: Screen {
+    let viewModel: ReadingViewModel<RuleListViewData>
+    let app: AppViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        RuleListScreenContent(state: ScreenState(viewModel.state), appErrorData: app.changes.message)
+            .body(in: environment)
+    }
+}
+
 /// The rules, in the order they apply.
 struct RuleListScreenContent: Screen {
     let state: ScreenState<RuleListViewData>
+    var appErrorData: SnackbarData?
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map(rules) ?? .empty)
             .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
             .framedAsScreen
     }
 

@@ -2,13 +2,26 @@ import Core
 import Presentation
 import TextUI
 
+/// Connects the schedules to their view model and to the app.
+struct ScheduleListScreen: Screen {
+    let viewModel: ReadingViewModel<ScheduleListViewData>
+    let app: AppViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        ScheduleListScreenContent(state: ScreenState(viewModel.state), appErrorData: app.changes.message)
+            .body(in: environment)
+    }
+}
+
 /// The schedules, with their next dates.
 struct ScheduleListScreenContent: Screen {
     let state: ScreenState<ScheduleListViewData>
+    var appErrorData: SnackbarData?
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { schedules($0, in: environment) } ?? .empty)
             .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
             .framedAsScreen
     }
 

@@ -50,7 +50,7 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
         if json || csv {
             let formats = session.context.environment.formats
             let context = json ? nil : ExportContextRequest(filter, today: session.context.today)
-            try await session.write(filter, .newestFirst, limit: limit?.rows, to: session.exportOutput) {
+            try await session.wallet.write(filter, .newestFirst, limit: limit?.rows, to: session.exportOutput) {
                 snapshot throws(MoneyFlowError) in
                 guard let context else { return (formats.makeJSONListWriter(), []) }
                 return (formats.makeCSVListWriter(try snapshot.read(context)), [])

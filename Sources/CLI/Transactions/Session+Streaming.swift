@@ -4,7 +4,7 @@ import Presentation
 import Synchronization
 import TextUI
 
-extension Session {
+extension Wallet {
     /// Writes the matching transactions, in constant memory, all as of one moment.
     ///
     /// If this fails after the first rows, the end of the format is missing, so that a JSON array, for example, cannot
@@ -27,7 +27,7 @@ extension Session {
                 writer: any ExportWriter, statements: [AccountStatement]
             )
     ) async throws(MoneyFlowError) -> (count: Int, contents: Set<ExportOmission>) {
-        try await wallet.read { snapshot throws(MoneyFlowError) in
+        try await read { snapshot throws(MoneyFlowError) in
             let (writer, statements) = try makeWriter(snapshot)
             let stream = Mutex(TransactionStream(writer: writer, limit: limit ?? .max))
             let passes: [AccountStatement?] = statements.isEmpty ? [nil] : statements

@@ -7,6 +7,11 @@ package struct BudgetSuggestions: Hashable, Sendable {
     package let months: [Month]
     /// The suggestions in each currency, the wallet's first: for categories, the largest first, and for all expenses.
     package let suggestions: [BudgetSuggestion]
+
+    package init(months: [Month], suggestions: [BudgetSuggestion]) {
+        self.months = months
+        self.suggestions = suggestions
+    }
 }
 
 /// A limit per month that fits what is usually spent.
@@ -21,6 +26,14 @@ package struct BudgetSuggestion: Hashable, Sendable {
     package let amount: Int64
     /// The budget that is in force now, or `nil` if there is none.
     package let current: Budget?
+
+    package init(category: Category?, currency: Currency, usual: Int64, amount: Int64, current: Budget?) {
+        self.category = category
+        self.currency = currency
+        self.usual = usual
+        self.amount = amount
+        self.current = current
+    }
 }
 
 extension BudgetSuggestions {

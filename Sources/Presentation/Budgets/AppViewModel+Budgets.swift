@@ -26,6 +26,18 @@ extension AppViewModel {
         await go(to: .transactionsOfRow(rowKey, row.period))
     }
 
+    /// Sets a suggested limit from this month on.
+    package func setSuggestedBudget(_ key: BudgetKey) async {
+        guard let row = budgetSuggestions.state.content?.rows.first(where: { $0.id == key }) else { return }
+        let formats = current.formats
+        let month = formats.calendar.month(of: formats.today)
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            let budget = NewBudget(key: key, amount: row.suggestion.amount, per: .month, fromMonth: month)
+            return try await wallet.perform(SetBudget(budget))
+                .map { .receipt(ReceiptViewData(budgetSet: $0, formats: formats)) }
+        }
+    }
+
     private func openBudgetForm(editing budget: Budget?) async {
         await open(BudgetDraft(of: budget, from: budgets.month, current)) { [weak self] in
             self?.budgets.select(id: $0)

@@ -4,11 +4,22 @@ import Money
 /// Suggested limits, ready to draw.
 package struct BudgetSuggestionsViewData: Hashable, Sendable {
     /// A suggestion.
-    package struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable, Identifiable {
+        /// The limit in minor units, and what it is for.
+        package let suggestion: BudgetSuggestion
+        /// The name of the category, or `Everything`.
+        package let name: String
+        /// The limit.
+        package let limit: String
         /// What sets it.
         package let remedy: Remedy
         /// What is usual, and the limit that is in force: `usually €328.40, now €300.00 a month`.
         package let remark: String
+
+        /// The budget that it would be.
+        package var id: BudgetKey {
+            BudgetKey(category: suggestion.category?.id, currency: suggestion.currency)
+        }
     }
 
     /// What the suggestions are made of, or why there are none.
@@ -30,6 +41,9 @@ package struct BudgetSuggestionsViewData: Hashable, Sendable {
             let usual = formats.balance(Money(minorUnits: suggestion.usual, currency: suggestion.currency))
             let current = suggestion.current.map { ", now \(formats.limit(of: $0))" } ?? ""
             return Row(
+                suggestion: suggestion,
+                name: suggestion.category?.name ?? "Everything",
+                limit: formats.balance(amount),
                 remedy: .setBudget(
                     amount.wholeUnits,
                     category: suggestion.category?.name,

@@ -8,6 +8,9 @@ extension AppFeature {
 extension AppDestination {
     /// A form for a file to import.
     package static let importing = AppDestination { $0.newImport() }
+
+    /// A form for a folder to import from, which is watched next.
+    package static let importWatch = AppDestination { $0.newImportWatch() }
 }
 
 extension AppViewModel {
@@ -24,18 +27,28 @@ extension AppViewModel {
         )
     }
 
+    /// Returns the form that asks for a folder to import from; the watch is shown next.
+    func newImportWatch() -> any ScreenViewModel {
+        var folder: String?
+        return QuestionFormViewModel(
+            FolderQuestion(files: files) { folder = $0 },
+            changes: changes,
+            onClose: { [weak self] form, isSaved in
+                await self?.close(form, isSaved: isSaved)
+                guard isSaved, let self, let folder else { return }
+                push(ImportWatchViewModel(folder, files: files, parts))
+                await loadScreen()
+            }
+        )
+    }
+
     /// Imports the file whose dry run is shown.
     package func confirmImport() async {
         let shown = screen
         guard let request = reviewedImport, shown is ReadingViewModel<ImportReportViewData> else { return }
         await changes.perform { [wallet, current] () throws(MoneyFlowError) in
             try await wallet.perform(ImportFiles(request) { _ in }).map { report in
-                let data = ImportReportViewData(report, arguments: nil, formats: current.formats)
-                return SnackbarData(
-                    title: data.title,
-                    subtitle: data.lines.joined(separator: ". "),
-                    undoAction: data.undoAction
-                )
+                .imported(report, formats: current.formats)
             }
         } finish: { [weak self] in
             guard let self, screen === shown else { return }

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// Asks for the file to import, and reads it.
 struct ImportQuestion: FieldQuestion {
@@ -22,9 +21,7 @@ struct ImportQuestion: FieldQuestion {
 
     func analysis(of text: String) -> FieldAnalysis {
         var analysis = FieldAnalysis()
-        analysis.suggestions = paths(beginningWith: text).prefix(Self.suggestionCount).map {
-            SuggestionViewData(icon: nil, text: $0, note: "")
-        }
+        analysis.suggestions = files.paths(beginningWith: text).pathSuggestions
         if text.isEmpty || text.hasSuffix("/") {
             analysis.problem = "Choose a file."
             analysis.isIncomplete = true
@@ -32,11 +29,7 @@ struct ImportQuestion: FieldQuestion {
         return analysis
     }
 
-    func completed(_ text: String) -> String? {
-        let paths = paths(beginningWith: text)
-        guard let first = paths.first else { return text }
-        return paths.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-    }
+    func completed(_ text: String) -> String? { files.paths(beginningWith: text).commonBeginning ?? text }
 
     func updated() async throws(MoneyFlowError) -> Self { self }
 
@@ -44,18 +37,5 @@ struct ImportQuestion: FieldQuestion {
         let bytes = try files.read(text)
         onRead(ImportFile(name: text) { bytes })
         return nil
-    }
-
-    /// The most paths that are suggested: more would not fit on a small screen.
-    private static let suggestionCount = 8
-
-    /// Returns the paths that begin with a text, sorted; hidden ones only if the name begins with a period.
-    private func paths(beginningWith text: String) -> [String] {
-        let end = text.lastIndex(of: "/").map(text.index(after:)) ?? text.startIndex
-        let (folder, name) = (String(text[..<end]), text[end...])
-        return files.names(folder.isEmpty ? "." : folder)
-            .filter { $0.hasPrefix(name) && ($0.first != "." || name.first == ".") }
-            .sorted()
-            .map { folder + $0 }
     }
 }

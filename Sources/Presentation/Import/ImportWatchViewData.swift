@@ -6,14 +6,23 @@ package struct ImportWatchViewData: Hashable, Sendable {
     package let title: String
     /// Whether the wallet has changed.
     package let isChanged: Bool
+    /// Whether a file could not be imported.
+    package let isFailed: Bool
     /// More about it, one sentence each.
     package let notes: [String]
     /// What to do next; may be empty.
     package let advice: Hint
 
-    private init(title: String, isChanged: Bool = false, notes: [String] = [], advice: Hint = "") {
+    private init(
+        title: String,
+        isChanged: Bool = false,
+        isFailed: Bool = false,
+        notes: [String] = [],
+        advice: Hint = ""
+    ) {
         self.title = title
         self.isChanged = isChanged
+        self.isFailed = isFailed
         self.notes = notes
         self.advice = advice
     }
@@ -68,6 +77,12 @@ package struct ImportWatchViewData: Hashable, Sendable {
     /// Creates the notice that a file waits for another process.
     package init(waitingWith file: String) {
         self.init(title: "\(file) has to wait: another program is writing to the wallet")
+    }
+
+    /// Creates the notice that a file could not be imported, or that the folder cannot be read any more.
+    package init(failedWith error: MoneyFlowError) {
+        let message = UIErrorMessage(for: error)
+        self.init(title: message.what, isFailed: true, notes: [message.whySentence].filter { !$0.isEmpty })
     }
 
     /// Creates the end.

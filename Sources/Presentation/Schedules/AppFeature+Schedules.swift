@@ -13,6 +13,11 @@ extension AppPanel {
 extension AppDestination {
     /// What is due and what is to come.
     package static let upcoming = AppDestination { $0.upcoming }
+
+    /// The schedules, with what they cost.
+    package static let schedules = AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
+        ScheduleListViewData(try await wallet.read(Schedules(today: formats.today)), formats: formats)
+    })
 }
 
 extension AppViewModel {

@@ -48,8 +48,20 @@ struct AppScreenTests {
             #expect(drawing.count == 1, "\(name)")
             found.formUnion(drawing)
         }
-        // Only a form leads to the dry run of an import.
-        let app = await app(try await TestWallet(["Bread"]))
+        // Only forms lead to the dry run of an import, and to the watch of a folder.
+        var files = FileAccess.none
+        files.entries = { _ throws(MoneyFlowError) in [] }
+        files.pause = { _ in while !Task.isCancelled { await Task.yield() } }
+        let app = try await TestWallet(["Bread"]).app(files: files)
+        await app.load()
+        await app.go(to: .importWatch)
+        let form = try #require(app.screen as? any FormViewModel)
+        form.edit(.insert("Downloads"))
+        await form.save()
+        #expect(app.screen is ImportWatchViewModel)
+        #expect(screenIndices(of: app).count == 1)
+        found.formUnion(screenIndices(of: app))
+        await app.back()
         let review = ReadingViewModel<ImportReportViewData>(changes: app.changes, onQuit: {}) {
             () throws(MoneyFlowError) in throw .nothingMatches
         }
@@ -66,6 +78,39 @@ struct AppScreenTests {
                 .compactMap { ($0.1 ?? $0.2).map(String.init) }
         }
         #expect(declared.sorted() == destinations.keys.sorted())
+    }
+
+    @Test(
+        "Every place is reached from every screen but forms: by its name, and by its key if the screen leaves it free"
+    )
+    func places() async throws {
+        for (name, destination) in destinations {
+            let app = await app(try await TestWallet(["Bread"]))
+            await app.go(to: destination)
+            let node = AppScreen(viewModel: app, suspend: {}).body(in: environment)
+            guard !(app.screen is any FormViewModel), node.focusedTextField == nil else { continue }
+            let labels = Set(node.buttons.map(\.label))
+            #expect(labels.isSuperset(of: AppPlace.all.map(\.name)), "\(name)")
+            let shown = AppScreen.screens.lazy.compactMap { $0.body(app.screen, app, environment) }.first
+            let taken = Set(try #require(shown).buttons.flatMap(\.keys))
+            let keys = Set(node.buttons.filter { $0.purpose != .move }.flatMap(\.keys))
+            for place in AppPlace.all {
+                guard let key = place.key, !taken.contains(key) else { continue }
+                #expect(keys.contains(key), "\(place.name) from \(name)")
+            }
+        }
+    }
+
+    @Test("No two places have a key or a name in common, and the words of their commands find them")
+    func placeNames() {
+        let keys = AppPlace.all.compactMap(\.key)
+        #expect(Set(keys).count == keys.count)
+        #expect(Set(AppPlace.all.map(\.name)).count == AppPlace.all.count)
+        for typed in ["rules", "export", "doctor", "schedule cost", "budget sugg", "import watch"] {
+            var palette = CommandPalette()
+            palette.edit(.insert(typed))
+            #expect(palette.matches(AppPlace.all.map(\.name)).count == 1, "\(typed)")
+        }
     }
 
     @Test("A question takes the keys until it is answered")
@@ -92,7 +137,8 @@ struct AppScreenTests {
         "transactionsIn": .transactionsIn(1), "search": .search, "reports": .reports, "budgets": .budgets,
         "forecast": .forecast, "accounts": .accounts, "categories": .categories, "upcoming": .upcoming,
         "history": .history, "command": .command(1), "backups": .backups, "settings": .settings,
-        "importing": .importing,
+        "importing": .importing, "importWatch": .importWatch, "rules": .rules, "schedules": .schedules,
+        "doctor": .doctor, "budgetSuggestions": .budgetSuggestions, "exporting": .exporting,
     ]
 
     /// Returns the indices of the screens that draw the app's current view model.

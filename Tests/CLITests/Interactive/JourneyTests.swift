@@ -71,6 +71,21 @@ struct JourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
+    @Test("Export by the name of the command")
+    func export() async throws {
+        let journey = try await AppJourney(after: ["add 5 Tea"])
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Latest transactions")
+        terminal.press(":")
+        terminal.type("export")
+        terminal.press(.enter)
+        await terminal.frame(showing: "Export the wallet", "csv, json")
+        terminal.type("all.csv")
+        terminal.press(.enter)
+        await terminal.frame(showing: "Exported 1 transaction", "all.csv")
+        #expect(await journey.quit().status == 0)
+    }
+
     @Test("Back up from the app, and see the backup in the list")
     func backUp() async throws {
         let journey = try await AppJourney(after: ["add 5 Tea"])

@@ -33,6 +33,7 @@ struct PreviewCatalogTests {
             "previews",
             "receipt",
             "upgrade",
+            "watched-folder",
         ]
         #expect(others.isSubset(of: screens))
 

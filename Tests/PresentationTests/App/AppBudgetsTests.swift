@@ -87,6 +87,24 @@ struct AppBudgetsTests {
         #expect(app.budgets.state.content?.rows.first?.standing == "€0.36 a day")
     }
 
+    @Test("A suggested limit is set from this month on, and undone")
+    func suggestion() async throws {
+        for month in ["2026-09", "2026-10"] {
+            _ = try await wallet.store.perform(
+                AddTransaction(.expense(3210, "Beer", on: .test(month + "-03")))
+            ).outcome
+        }
+        await app.visit(.budgetSuggestions)
+        #expect(app.budgetSuggestions.state.content?.rows.map(\.name) == ["Other", "Everything"])
+        app.budgetSuggestions.select(1)
+        let key = try #require(app.budgetSuggestions.selection.id)
+        await app.setSuggestedBudget(key)
+        #expect(app.changes.snackbar?.title == "Budget for everything: €35.00 a month from November 2026")
+        #expect(app.budgetSuggestions.state.content?.rows[1].remark == "usually €32.10, now €35.00 a month")
+        await app.changes.undo()
+        #expect(try await wallet.store.read(Budgets()).isEmpty)
+    }
+
     @Test("A budget leads to its transactions")
     func transactions() async throws {
         _ = try await wallet.store.perform(

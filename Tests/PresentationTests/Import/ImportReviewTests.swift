@@ -12,7 +12,8 @@ struct ImportReviewTests {
     ]
 
     private func question() -> ImportQuestion {
-        let files = FileAccess(read: FileAccess.none.read, names: { Self.names[$0] ?? [] })
+        var files = FileAccess.none
+        files.names = { Self.names[$0] ?? [] }
         return ImportQuestion(files: files, onRead: { _ in })
     }
 

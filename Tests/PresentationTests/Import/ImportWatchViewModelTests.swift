@@ -1,0 +1,114 @@
+import BankFiles
+import Core
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Presentation
+
+@Suite("Watching a folder in the app")
+@MainActor
+struct ImportWatchViewModelTests {
+    /// A folder whose files and clock a test sets; each step is one look into it.
+    private final class Folder: Sendable {
+        private struct State {
+            var files: [String: String]?
+            var now = Duration.zero
+        }
+
+        private let state = Mutex(State(files: [:]))
+        private let steps: AsyncStream<Void>
+        private let stepping: AsyncStream<Void>.Continuation
+
+        init() { (steps, stepping) = AsyncStream.makeStream(of: Void.self) }
+
+        /// Looks into the folder twice, so that its files settle.
+        func look(at files: [String: String]?) {
+            state.withLock { $0.files = files }
+            stepping.yield()
+        }
+
+        private func list() throws(MoneyFlowError) -> [FolderEntry] {
+            guard let files = state.withLock(\.files) else {
+                throw .unreadableFile(file: "Bank", reason: "No such file or directory")
+            }
+            return files.map { FolderEntry(name: $0, size: Int64($1.utf8.count), modified: 1, inode: 1) }
+        }
+
+        var access: FileAccess {
+            var access = FileAccess.none
+            access.names = { _ in ["Bank/", "notes.txt"] }
+            access.entries = { [self] _ throws(MoneyFlowError) in try list() }
+            access.read = { [self] path throws(MoneyFlowError) in
+                let text = state.withLock { $0.files?[String(path.dropFirst("Bank/".count))] }
+                guard let text else { throw .unreadableFile(file: path, reason: "No such file or directory") }
+                return FileBytes(Array(text.utf8))
+            }
+            access.clock = { [self] in
+                state.withLock { state in
+                    state.now += .seconds(3)
+                    return state.now
+                }
+            }
+            access.pause = { [steps] _ in
+                var iterator = steps.makeAsyncIterator()
+                _ = await iterator.next()
+            }
+            return access
+        }
+    }
+
+    private let csv = "Date;Payee;Amount\n2026-11-18;Netflix;-12.99\n2026-11-19;Tea;-3.00\n"
+
+    @Test("Files that appear are imported one by one until the screen is left, and others are said not to be readable")
+    func watch() async throws {
+        let folder = Folder()
+        let wallet = try await TestWallet(["Bread"])
+        let app = wallet.app(files: folder.access)
+        await app.load()
+        folder.look(at: ["old.csv": csv])
+        await app.visit(.importWatch)
+        let form = try #require(app.screen as? any FormViewModel)
+        #expect(form.form.focusedField?.suggestions.map(\.text) == ["Bank/"])
+        await form.save()
+        #expect(form.form.fields[0].problem == "Choose a folder.")
+        form.edit(.insert("Bank"))
+        await form.save()
+        let watch = try #require(app.screen as? ImportWatchViewModel)
+        #expect(watch.events.map(\.title) == ["Watching Bank for new files"])
+        #expect(watch.events[0].notes == ["1 file already there is left alone."])
+
+        folder.look(at: ["old.csv": csv, "new.csv": csv])
+        folder.look(at: ["old.csv": csv, "new.csv": csv])
+        #expect(try await eventually { watch.events.first?.title == "Imported 2 transactions from new.csv" })
+        #expect(try await eventually { app.changes.snackbar?.undoAction != nil })
+
+        folder.look(at: ["holiday.jpg": "not a statement"])
+        folder.look(at: ["holiday.jpg": "not a statement"])
+        #expect(try await eventually { watch.events.first?.isFailed == true && watch.events.count == 3 })
+
+        folder.look(at: nil)
+        #expect(try await eventually { watch.events.count == 4 })
+        #expect(watch.events.first?.isFailed == true)
+        await app.changes.undo()
+        #expect(try await wallet.store.read(History(limit: 1)).map(\.state) == [.undone])
+    }
+
+    @Test("Once the screen is left, nothing is imported")
+    func left() async throws {
+        let folder = Folder()
+        let app = try await TestWallet(["Bread"]).app(files: folder.access)
+        await app.load()
+        await app.visit(.importWatch)
+        let form = try #require(app.screen as? any FormViewModel)
+        form.edit(.insert("Bank"))
+        await form.save()
+        let watch = try #require(app.screen as? ImportWatchViewModel)
+        await app.back()
+        folder.look(at: ["new.csv": csv])
+        folder.look(at: ["new.csv": csv])
+        for _ in 0..<100 { await Task.yield() }
+        #expect(watch.events.count == 1)
+        #expect(app.changes.snackbar == nil)
+    }
+}

@@ -1,35 +1,3 @@
-/// When months begin, which can be on payday.
-public enum MonthStart: Hashable, Sendable {
-    /// On this day of the calendar month, 1 to 31, or on the last day of a shorter month.
-    case day(Int)
-    /// On the last Monday, Tuesday, … of the calendar month, in ISO 8601 from 1 for Monday to 7 for Sunday.
-    case lastWeekday(Int)
-
-    /// The months of the calendar.
-    public static let first = MonthStart.day(1)
-
-    /// Whether a month begins in the calendar month before the one that it is named after.
-    ///
-    /// From day 16 on, a month has the name of the next one: the one from 27 October on is November.
-    fileprivate var isInMonthBefore: Bool {
-        switch self {
-        case .day(let day): day > 15
-        case .lastWeekday: true
-        }
-    }
-
-    /// Returns the day in a calendar month on which a month begins.
-    fileprivate func day(in month: Month) -> CivilDate {
-        switch self {
-        case .day(let day):
-            return CivilDate(month: month, day: max(1, min(day, month.dayCount)))
-        case .lastWeekday(let weekday):
-            let last = month.lastDay
-            return CivilDate(month: month, day: last.day - (last.weekday - weekday + 7) % 7)
-        }
-    }
-}
-
 /// The weeks, months, quarters and years that amounts are added up for.
 ///
 /// Quarters and years consist of its months, so that the sums of the months are those of the year.
@@ -48,12 +16,8 @@ public struct PeriodCalendar: Hashable, Sendable {
     /// Returns the month that a day belongs to.
     public func month(of day: CivilDate) -> Month {
         let calendarMonth = day.monthOfYear
-        let hasBegun = monthStart.day(in: calendarMonth) <= day
-        switch (monthStart.isInMonthBefore, hasBegun) {
-        case (true, true): return calendarMonth.adding(1) ?? calendarMonth
-        case (false, false): return calendarMonth.adding(-1) ?? calendarMonth
-        case (true, false), (false, true): return calendarMonth
-        }
+        if let next = calendarMonth.adding(1), firstDay(of: next) <= day { return next }
+        return firstDay(of: calendarMonth) <= day ? calendarMonth : calendarMonth.adding(-1) ?? calendarMonth
     }
 
     /// Returns the first and the last day of consecutive months.
@@ -63,11 +27,7 @@ public struct PeriodCalendar: Hashable, Sendable {
         return first...max(first, last ?? months.upperBound.lastDay)
     }
 
-    private func firstDay(of month: Month) -> CivilDate {
-        // The first month begins with the calendar.
-        guard let before = month.adding(-1) else { return month.firstDay }
-        return monthStart.day(in: monthStart.isInMonthBefore ? before : month)
-    }
+    private func firstDay(of month: Month) -> CivilDate { monthStart.firstDay(of: month) }
 }
 
 extension PeriodCalendar {

@@ -19,6 +19,18 @@ struct PeriodCalendarTests {
             (.day(31), "2026-02", "2026-01-31", "2026-02-27"),
             (.lastWeekday(5), "2026-11", "2026-10-30", "2026-11-26"),
             (.lastWeekday(1), "2026-12", "2026-11-30", "2026-12-27"),
+            // 27 December 2026 is a Sunday.
+            (.day(27, weekends: .before), "2027-01", "2026-12-25", "2027-01-26"),
+            (.day(27, weekends: .before), "2026-12", "2026-11-27", "2026-12-24"),
+            (.day(27, weekends: .after), "2027-01", "2026-12-28", "2027-01-26"),
+            // 1, 15 and 16 August 2026 are on weekends, as are 31 January and 28 February.
+            (.day(1, weekends: .before), "2026-08", "2026-07-31", "2026-08-31"),
+            (.day(1, weekends: .before), "2026-07", "2026-07-01", "2026-07-30"),
+            (.firstWorkday, "2026-08", "2026-08-03", "2026-08-31"),
+            (.day(15, weekends: .before), "2026-08", "2026-08-14", "2026-09-14"),
+            (.day(16, weekends: .after), "2026-09", "2026-08-17", "2026-09-15"),
+            (.lastWorkday, "2026-02", "2026-01-30", "2026-02-26"),
+            (.day(31, weekends: .after), "2026-02", "2026-02-02", "2026-03-01"),
             (.day(27), "0001-01", "0001-01-01", "0001-01-26"),
             (.day(5), "0001-01", "0001-01-01", "0001-02-04"),
             (.day(5), "9999-12", "9999-12-05", "9999-12-31"),
@@ -33,10 +45,13 @@ struct PeriodCalendarTests {
         #expect(calendar.month(of: days.upperBound).iso == name)
     }
 
+    private static let starts =
+        WeekendShift.allCases.flatMap { shift in (1...31).map { MonthStart.day($0, weekends: shift) } }
+        + (1...7).map(MonthStart.lastWeekday)
+
     @Test("Every day belongs to one month, and months follow each other without a gap")
     func everyDay() throws {
-        let starts = (1...31).map(MonthStart.day) + (1...7).map(MonthStart.lastWeekday)
-        for calendar in starts.map({ PeriodCalendar(monthStart: $0) }) {
+        for calendar in Self.starts.map({ PeriodCalendar(monthStart: $0) }) {
             var date = try day("2023-11-20")
             var current = calendar.month(of: date)
             while date.year < 2025 {
@@ -47,6 +62,46 @@ struct PeriodCalendarTests {
                 date = try #require(date.adding(days: 1))
             }
         }
+    }
+
+    @Test("The months of all weekdays on which a year can begin, leap years included, cover each day once")
+    func tiles() throws {
+        for start in Self.starts {
+            let calendar = PeriodCalendar(monthStart: start)
+            var month = try self.month("1999-12")
+            var days = calendar.days(of: month...month)
+            while month.year < 2028 {
+                let next = try #require(month.adding(1))
+                let nextDays = calendar.days(of: next...next)
+                guard days.upperBound.adding(days: 1) == nextDays.lowerBound,
+                    calendar.month(of: nextDays.lowerBound) == next, calendar.month(of: days.upperBound) == month,
+                    nextDays.lowerBound == Self.expectedFirstDay(of: next, start)
+                else {
+                    Issue.record("\(start): \(month.iso) \(days), \(next.iso) \(nextDays)")
+                    return
+                }
+                (month, days) = (next, nextDays)
+            }
+            for year in 2000..<2028 {
+                let months = try self.month("\(year)-01")...self.month("\(year)-12")
+                #expect(calendar.period(.year, of: months.lowerBound).days == calendar.days(of: months))
+            }
+        }
+    }
+
+    /// Returns the first day of a month, found by walking from its day to another one of the week.
+    private static func expectedFirstDay(of name: Month, _ start: MonthStart) -> CivilDate? {
+        let (offset, step, weekdays): (Int?, Int, ClosedRange<Int>)
+        switch start {
+        case .lastWeekday(let weekday): (offset, step, weekdays) = (nil, -1, weekday...weekday)
+        case .day(let day, .none): (offset, step, weekdays) = (day, 0, 1...7)
+        case .day(let day, .before): (offset, step, weekdays) = (day, -1, 1...5)
+        case .day(let day, .after): (offset, step, weekdays) = (day, 1, 1...5)
+        }
+        guard let month = (offset ?? 31) > 15 ? name.adding(-1) : name else { return nil }
+        var date: CivilDate? = CivilDate(month: month, day: min(offset ?? 31, month.dayCount))
+        while let day = date, !weekdays.contains(day.weekday) { date = day.adding(days: step) }
+        return date
     }
 
     @Test(

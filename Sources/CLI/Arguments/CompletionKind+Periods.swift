@@ -16,12 +16,13 @@ extension CompletionKind {
 
 extension Completions {
     fileprivate func months() async throws(MoneyFlowError) -> [CompletionCandidate] {
-        ["this", "last"].map { CompletionCandidate(word: $0) }
-            + (try await session.wallet.read(Months()).map { candidate($0.iso, session.formats.month($0)) })
+        let months = try await session.wallet.read(FilledMonths(in: session.calendar))
+        return ["this", "last"].map { CompletionCandidate(word: $0) }
+            + months.map { candidate($0.iso, session.formats.month($0)) }
     }
 
     fileprivate func years() async throws(MoneyFlowError) -> [CompletionCandidate] {
-        (["this", "last"] + Self.years(of: try await session.wallet.read(Months())))
+        (["this", "last"] + Self.years(of: try await session.wallet.read(FilledMonths(in: session.calendar))))
             .map { CompletionCandidate(word: $0) }
     }
 
@@ -40,7 +41,7 @@ extension Completions {
             return count.map { CompletionCandidate(word: words.dropFirst($0).joined(separator: " ")) }
         }
         guard continued.isEmpty else { return continued }
-        let months = try await session.wallet.read(Months())
+        let months = try await session.wallet.read(FilledMonths(in: session.calendar))
         return (PeriodParser.words + Self.years(of: months)).map { CompletionCandidate(word: $0) }
             + months.map { candidate($0.iso, session.formats.month($0)) }
     }

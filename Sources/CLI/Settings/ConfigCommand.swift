@@ -67,6 +67,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
               moneyflow config set currency USD
               moneyflow config set locale it_IT
               moneyflow config set icons ascii
+              moneyflow config set month-starts 27 before weekends
               moneyflow config set month-starts last friday
             """
     )

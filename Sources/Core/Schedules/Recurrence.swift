@@ -190,22 +190,3 @@ package struct RecurrenceDates: Sequence, IteratorProtocol, Sendable {
         return date
     }
 }
-
-// MARK: Weekends
-
-/// What becomes of a date that is a Saturday or a Sunday.
-package enum WeekendShift: String, CaseIterable, Hashable, Sendable {
-    /// It remains.
-    case none
-    /// It moves to the Friday before.
-    case before
-    /// It moves to the Monday after.
-    case after
-
-    /// Returns the day on which something that is due on a date happens.
-    package func shifted(_ date: CivilDate) -> CivilDate {
-        let saturdaysBefore = date.weekday - 5
-        guard self != .none, saturdaysBefore > 0 else { return date }
-        return date.adding(days: self == .before ? -saturdaysBefore : 3 - saturdaysBefore) ?? date
-    }
-}

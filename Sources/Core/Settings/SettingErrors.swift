@@ -7,7 +7,11 @@ extension MoneyFlowError {
             switch key {
             case .currency: ["an ISO 4217 code such as EUR, USD or JPY"]
             case .locale: ["auto", "a locale such as it_IT or en_GB"]
-            case .monthStarts: ["a day from 1 to 31", "a day of the week such as last friday"]
+            case .monthStarts:
+                [
+                    "a day from 1 to 31", "one that moves from weekends such as 27 before weekends",
+                    "a day of the week such as last friday",
+                ]
             case .theme, .icons, .mouse, .hideAmounts: key.choices
             }
         return MoneyFlowError(

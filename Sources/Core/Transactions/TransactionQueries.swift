@@ -139,6 +139,33 @@ package struct FilledDays: WalletQuery {
     }
 }
 
+/// The months of a calendar with days of civil months that have transactions, newest first.
+package struct FilledMonths: WalletQuery {
+    package typealias Value = [Month]
+
+    package let calendar: PeriodCalendar
+
+    package init(in calendar: PeriodCalendar) {
+        self.calendar = calendar
+    }
+
+    package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> [Month] {
+        guard let life = try snapshot.read(TransactionDays()) else { return [] }
+        var found: [Month] = []
+        for civil in try snapshot.read(Months()) {
+            let days = civil.firstDay...civil.lastDay
+            // A transfer can arrive after the last transaction.
+            let filled = days.overlaps(life) ? days.clamped(to: life) : days
+            var next: Month? = calendar.month(of: filled.upperBound)
+            while let month = next, month >= calendar.month(of: filled.lowerBound) {
+                if month != found.last { found.append(month) }
+                next = month.adding(-1)
+            }
+        }
+        return found
+    }
+}
+
 /// The days of the first and the last transaction, or `nil` if there is none.
 package struct TransactionDays: WalletQuery {
     package typealias Value = ClosedRange<CivilDate>?

@@ -54,7 +54,7 @@ struct SettingQuestion: FieldQuestion {
     var note: String {
         switch key {
         case .currency: "The currency can be changed as long as the wallet has no transactions."
-        case .monthStarts: "A day from 1 to 31 or, for a payday, a day of the week such as last friday."
+        case .monthStarts: "A day from 1 to 31 or, for a payday, 27 before weekends, last workday or last friday."
         default: "Sets how amounts and dates are read and written; auto follows the shell."
         }
     }
@@ -122,9 +122,9 @@ extension [SuggestionViewData] {
 }
 
 extension [SuggestionViewData] {
-    /// Returns the beginnings of months whose text starts with the text; all of them if it is empty.
+    /// Returns the beginnings of months whose text starts with the text; the usual ones if it is empty.
     fileprivate static func monthStarts(like text: String) -> [SuggestionViewData] {
-        MonthStart.suggestions.filter { $0.hasPrefix(text.folded) }.map {
+        MonthStart.suggestions(like: text).map {
             SuggestionViewData(icon: nil, text: $0, note: $0 == MonthStart.first.text ? "as in the calendar" : "")
         }
     }

@@ -67,7 +67,7 @@ package struct SettingRowViewData: Hashable, Sendable, Identifiable {
 
     /// Returns the days of the current month, or other beginnings if it is that of the calendar.
     private static func monthNote(_ settings: WalletSettings, formats: Formats) -> String {
-        guard settings.monthStart != .first else { return "or a payday: 27, last friday" }
+        guard settings.monthStart != .first else { return "or a payday: 27 before weekends, last friday" }
         let days = PeriodCalendar(monthStart: settings.monthStart).period(.month, containing: formats.today).days
         return "now \(formats.days(from: days.lowerBound, to: days.upperBound))"
     }

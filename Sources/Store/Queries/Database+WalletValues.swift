@@ -120,7 +120,8 @@ extension WalletSettings {
     init(row: Row, currency: Currency) throws {
         guard let theme = ThemePreference(rawValue: try row.value("theme")),
             let icons = IconPreference(rawValue: try row.value("icons")),
-            let monthStart = MonthStart(stored: try row.value("monthStart"))
+            let shift = WeekendShift(rawValue: try row.value("monthShift")),
+            let monthStart = MonthStart(stored: try row.value("monthStart"), shift: shift)
         else { throw DamagedRow(table: "settings", id: try row.value("id")) }
         self.init(
             currency: currency,

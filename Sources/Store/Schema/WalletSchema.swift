@@ -9,7 +9,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
-    static let version = 8
+    static let version = 9
 
     /// A step from one version to the next.
     private struct Migration {
@@ -49,6 +49,9 @@ enum WalletSchema {
         },
         Migration(name: "8: accounts that imported rows name", defersForeignKeys: false) { db, _ in
             try createVersion8(in: db)
+        },
+        Migration(name: "9: beginning of months beside weekends", defersForeignKeys: false) { db, _ in
+            try createVersion9(in: db)
         },
     ]
 

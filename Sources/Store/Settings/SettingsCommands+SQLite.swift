@@ -30,7 +30,8 @@ extension ChangeSettings: RecordedCommand {
             arguments: [],
             set: [
                 "locale": after.locale, "theme": after.theme.rawValue, "icons": after.icons.rawValue,
-                "hideAmounts": after.hideAmounts, "monthStart": after.monthStart.text, "mouse": after.mouse,
+                "hideAmounts": after.hideAmounts, "monthStart": after.monthStart.stored,
+                "monthShift": after.monthStart.shift.rawValue, "mouse": after.mouse,
             ]
         )
         return after

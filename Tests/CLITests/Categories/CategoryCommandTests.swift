@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("moneyflow category and config")
@@ -134,6 +135,45 @@ struct CategoryCommandTests {
         let home = try await shell.run("home", "--json").json()
         #expect(home["monthlyExpenses"] == 0)
         #expect(home["stillToCome"]?["expenses"] == 400)
+    }
+
+    @Test("A salary paid on the Friday before is in the month that it begins, everywhere")
+    func salaryBeforeWeekend() async throws {
+        // The salaries of 27 October, 27 November and 27 December, which is a Sunday.
+        let shell = try Shell(["MONEYFLOW_TODAY": "2026-12-28"])
+        for date in ["2026-10-27", "2026-11-27", "2026-12-25"] {
+            await shell.run("add", "+2650", "Salary", "-c", "salary", "-d", date)
+        }
+        await shell.run("add", "780", "Rent", "-c", "rent", "-d", "2026-12-26")
+        await shell.run("budget", "set", "1000", "-c", "rent")
+        await shell.run("config", "set", "month-starts", "27")
+        #expect(try await incomes(shell) == [265_000, 530_000, 0])
+        await shell.run("config", "set", "month-starts", "27", "before", "weekends")
+        #expect(try await incomes(shell) == [265_000, 265_000, 265_000])
+
+        let home = try await shell.run("home", "--json").json()
+        #expect(home["monthlyIncome"] == 265_000)
+        #expect(home["monthlyExpenses"] == 78_000)
+        #expect(await shell.run("home").output.contains("January 2027, 25 Dec – 26 Jan"))
+        #expect(try await shell.run("list", "2026-12", "--json").json().elements.map { $0["date"] } == ["2026-11-27"])
+        #expect(try await shell.run("list", "--year", "2027", "--json").json().elements.count == 2)
+        let budgets = try await shell.run("budget", "--month", "2027-01", "--json").json().elements
+        #expect(budgets.map { $0["spent"] } == [78_000])
+        #expect(await shell.run("report", "2027-01").output.contains("January 2027, 25 Dec – 28 Dec"))
+        #expect(await shell.run("forecast", "--until", "2027-01").output.contains("26 Jan"))
+        #expect(await shell.run("config", "get", "month-starts").output == "27 before weekends\n")
+        await shell.run("config", "set", "month-starts", "last", "workday")
+        #expect(await shell.run("config", "get", "month-starts").output == "last workday\n")
+        #expect(await shell.run("home").output.contains("December 2026, 30 Nov – 30 Dec"))
+    }
+
+    /// Returns the income of November, December and January.
+    private func incomes(_ shell: Shell) async throws -> [JSON?] {
+        var incomes: [JSON?] = []
+        for month in ["2026-11", "2026-12", "2027-01"] {
+            incomes.append(try await shell.run("report", month, "--json").json()["income"])
+        }
+        return incomes
     }
 
     @Test(

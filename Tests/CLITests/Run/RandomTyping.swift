@@ -39,7 +39,8 @@ struct RandomTyping {
     private static let rules = ["1", "31", "15", "last_day", "2_weeks", "last_fri", "10_days", "3_months"]
     private static let settings = [
         "theme dark", "theme light", "locale it_IT", "locale auto", "icons ascii", "icons unicode", "month-starts 27",
-        "month-starts last friday", "month-starts 1", "mouse off", "mouse on", "hide-amounts on", "hide-amounts off",
+        "month-starts last friday", "month-starts 27 before weekends", "month-starts 1", "mouse off", "mouse on",
+        "hide-amounts on", "hide-amounts off",
         "currency USD", "currency EUR",
     ]
 

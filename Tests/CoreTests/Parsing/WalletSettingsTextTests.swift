@@ -15,7 +15,10 @@ struct WalletSettingsTextTests {
             (.mouse, "Off", "off"), (.monthStarts, "27", "27"), (.monthStarts, "15th", "15"),
             (.monthStarts, "٢٧", "27"),
             (.monthStarts, "last friday", "last friday"), (.monthStarts, "Last-Fri", "last friday"),
-            (.monthStarts, "last day", "31"),
+            (.monthStarts, "last day", "31"), (.monthStarts, "27 before weekends", "27 before weekends"),
+            (.monthStarts, "27. After weekend", "27 after weekends"), (.monthStarts, "last workday", "last workday"),
+            (.monthStarts, "last day before weekends", "last workday"), (.monthStarts, "Last-workday", "last workday"),
+            (.monthStarts, "1 after weekends", "first workday"), (.monthStarts, "first-workday", "first workday"),
         ] as [(SettingKey, String, String)]
     )
     func accepted(key: SettingKey, value: String, shown: String) throws {
@@ -33,6 +36,9 @@ struct WalletSettingsTextTests {
             (.currency, "EURO"), (.locale, "xx_XX"), (.theme, "blue"), (.icons, ""), (.hideAmounts, "maybe"),
             (.mouse, "cat"), (.monthStarts, "0"), (.monthStarts, "32"), (.monthStarts, ""), (.monthStarts, "last"),
             (.monthStarts, "friday"), (.monthStarts, "last freitag"), (.monthStarts, "27 28"), (.monthStarts, "-1"),
+            (.monthStarts, "27 before"), (.monthStarts, "before weekends"), (.monthStarts, "27 on weekends"),
+            (.monthStarts, "27 none weekends"), (.monthStarts, "last friday before weekends"),
+            (.monthStarts, "last workday before weekends"), (.monthStarts, "first friday"), (.monthStarts, "weekend"),
         ] as [(SettingKey, String)]
     )
     func refused(key: SettingKey, value: String) {
@@ -43,12 +49,28 @@ struct WalletSettingsTextTests {
 
     @Test("Every beginning of a month is read from its text")
     func monthStarts() {
-        for start in (1...31).map(MonthStart.day) + (1...7).map(MonthStart.lastWeekday) {
-            #expect(MonthStart(stored: start.text) == start)
+        let starts =
+            WeekendShift.allCases.flatMap { shift in (1...31).map { MonthStart.day($0, weekends: shift) } }
+            + (1...7).map(MonthStart.lastWeekday)
+        for start in starts {
+            #expect(MonthStart(stored: start.stored, shift: start.shift) == start)
             #expect(MonthStart(start.text, locale: nil) == start)
         }
         #expect(MonthStart(stored: "01") == nil)
         #expect(MonthStart(stored: "last fri") == nil)
-        #expect(MonthStart.suggestions.allSatisfy { MonthStart(stored: $0) != nil })
+        #expect(MonthStart(stored: "last friday", shift: .before) == nil)
+    }
+
+    @Test(
+        "Beginnings of months are offered for what is typed",
+        arguments: [
+            ("last w", ["last workday", "last wednesday"]),
+            ("27", ["27", "27 before weekends", "27 after weekends"]), ("27 b", ["27 before weekends"]),
+            ("1", ["1", "1 before weekends"]), ("f", ["first workday"]), ("32", []), ("x", []),
+        ]
+    )
+    func offered(text: String, offered: [String]) {
+        #expect(MonthStart.suggestions(like: text) == offered)
+        #expect(MonthStart.suggestions(like: "").allSatisfy { MonthStart($0, locale: nil) != nil })
     }
 }

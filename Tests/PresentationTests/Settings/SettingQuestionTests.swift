@@ -64,7 +64,14 @@ struct SettingQuestionTests {
         "The beginning of months is understood, also by the name of a weekday in the locale's language",
         arguments: [
             ("27", "27", ""), ("last fri", "last friday", ""), ("last freitag", "last friday", ""), ("", "1", ""),
-            ("32", "", "It takes a day from 1 to 31 or a day of the week such as last friday."),
+            ("27 before weekends", "27 before weekends", ""),
+            (
+                "32", "",
+                """
+                It takes a day from 1 to 31, one that moves from weekends such as 27 before weekends or a day of the week \
+                such as last friday.
+                """
+            ),
         ]
     )
     func monthStarts(text: String, meaning: String, problem: String) throws {
@@ -77,7 +84,7 @@ struct SettingQuestionTests {
     @Test("Beginnings of months are offered, and the current month is named with its days")
     func offeredMonthStarts() throws {
         #expect(try question(.monthStarts).analysis(of: "last f").suggestions.map(\.text) == ["last friday"])
-        #expect(try question(.monthStarts).analysis(of: "").suggestions.count == 8)
+        #expect(try question(.monthStarts).analysis(of: "").suggestions.count == 10)
         let formats = try Formats.test("en_GB", calendar: PeriodCalendar(monthStart: .day(27)))
         #expect(formats.sample(of: .monthStarts) == "November 2026, 27 Oct – 26 Nov")
         #expect(formats.sample(of: .currency) == formats.sample)

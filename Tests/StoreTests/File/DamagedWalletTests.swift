@@ -204,6 +204,7 @@ struct DamagedWalletTests {
             ("transaction", "categoryId", "NULL"), ("category", "name", "NULL"), ("category", "type", "NULL"),
             ("category", "archived", "NULL"), ("settings", "hideAmounts", "NULL"), ("settings", "icons", "NULL"),
             ("settings", "monthStart", "NULL"), ("settings", "mouse", "NULL"), ("settings", "monthStart", "'01'"),
+            ("settings", "monthShift", "NULL"),
             ("total", "sum", "NULL"), ("total", "sum", "'x'"), ("transaction", "amount", "'x'"),
             ("command", "instant", "NULL"), ("command", "kind", "NULL"), ("change", "after", "'x'"),
         ]

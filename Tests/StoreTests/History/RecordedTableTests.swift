@@ -164,7 +164,7 @@ struct RecordedTableTests {
             UPDATE "transaction" SET title = '';
             UPDATE change SET before = json_remove(before, '$.hideAmounts', '$.icons', '$.mouse'),
                 after = json_remove(after, '$.archived', '$.fallback', '$.title', '$.hideAmounts', '$.icons',
-                    '$.monthStart', '$.mouse');
+                    '$.monthStart', '$.monthShift', '$.mouse');
             """
         )
 

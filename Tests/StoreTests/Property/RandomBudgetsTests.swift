@@ -10,7 +10,8 @@ import Testing
 @Suite("Random commands with budgets")
 struct RandomBudgetsTests {
     private static let calendars = [
-        PeriodCalendar(), PeriodCalendar(monthStart: .day(27)), PeriodCalendar(monthStart: .lastWeekday(5)),
+        PeriodCalendar(), PeriodCalendar(monthStart: .day(27, weekends: .before)),
+        PeriodCalendar(monthStart: .lastWeekday(5)),
     ]
 
     @Test(

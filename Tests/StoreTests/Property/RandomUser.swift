@@ -176,7 +176,7 @@ struct RandomUser {
         case 0: settings.currency = pick(currencies, settings.currency)
         case 1: settings.locale = pick([nil, "it_IT", "en_GB"], nil)
         case 2: settings.theme = pick(ThemePreference.allCases, .auto)
-        case 3: settings.monthStart = pick([.first, .day(27), .lastWeekday(5)], .first)
+        case 3: settings.monthStart = pick([.first, .day(27, weekends: .before), .lastWeekday(5)], .first)
         case 4: settings.mouse.toggle()
         default: settings.hideAmounts.toggle()
         }

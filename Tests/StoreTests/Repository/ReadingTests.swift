@@ -104,6 +104,25 @@ struct ReadingTests {
         #expect(try await wallet.read(Months()).map(\.iso) == ["2026-11", "2026-10", "0001-01"])
     }
 
+    @Test(
+        "Months that begin on payday are listed from that of the first transaction to that of the last one",
+        arguments: [
+            (MonthStart.first, ["2026-12", "2026-10"]), (.day(27), ["2027-01", "2026-12", "2026-11"]),
+            (.day(27, weekends: .before), ["2027-01", "2026-12", "2026-11"]),
+            // 1 November is a Sunday.
+            (.day(28), ["2026-12", "2026-11"]), (.day(1, weekends: .before), ["2026-12", "2026-11", "2026-10"]),
+            (.day(31), ["2026-12", "2026-11", "2026-10"]),
+        ] as [(MonthStart, [String])]
+    )
+    func paydayMonths(start: MonthStart, months: [String]) async throws {
+        let wallet = try SQLiteWallet.inMemory()
+        for date in ["2026-10-28", "2026-12-27"] {
+            _ = try await wallet.perform(AddTransaction(.expense(1, on: .test(date)))).outcome
+        }
+        let found = try await wallet.read(FilledMonths(in: PeriodCalendar(monthStart: start)))
+        #expect(found.map(\.iso) == months)
+    }
+
     @Test("A month in which a transfer only arrives is listed")
     func monthOfArrival() async throws {
         let wallet = try SQLiteWallet.inMemory()

@@ -27,7 +27,7 @@ struct SettingsTests {
                     theme: .light,
                     icons: .ascii,
                     hideAmounts: true,
-                    monthStart: .lastWeekday(5),
+                    monthStart: .day(27, weekends: .before),
                     mouse: false
                 )
             }
@@ -46,9 +46,23 @@ struct SettingsTests {
 
     @Test("The schema has every beginning of a month, and no other")
     func monthStarts() async throws {
-        for start in (1...31).map(MonthStart.day) + (1...7).map(MonthStart.lastWeekday) {
-            try await wallet.execute("UPDATE settings SET monthStart = '\(start.text)'")
+        let starts =
+            WeekendShift.allCases.flatMap { shift in (1...31).map { MonthStart.day($0, weekends: shift) } }
+            + (1...7).map(MonthStart.lastWeekday)
+        for start in starts {
+            let change = ChangeSettings { settings throws(MoneyFlowError) in
+                var settings = settings
+                settings.monthStart = start
+                return settings
+            }
+            _ = try await wallet.perform(change)
             #expect(try await wallet.read(Settings()).monthStart == start)
+        }
+        for shift in ["'Before'", "''", "NULL", "'before'"] {
+            // The last of the starts is a day of the week.
+            await #expect(throws: DatabaseError.self) {
+                try await wallet.execute("UPDATE settings SET monthShift = \(shift)")
+            }
         }
         for text in ["'0'", "'32'", "'01'", "''", "'last'", "'last fri'", "'friday'", "NULL", "'1 '", "'100'"] {
             await #expect(throws: DatabaseError.self) {

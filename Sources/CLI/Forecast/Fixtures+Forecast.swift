@@ -13,8 +13,15 @@ extension Forecast {
     /// A quarter, with what is usually spent.
     static let withUsual = fixture(
         occurrences: Upcoming.fixture.occurrences,
-        spending: [Int](1...60).map { (-$0, Int64(900 + $0 % 7 * 320)) },
+        spending: [Int](1...90).map { (-$0, Int64(900 + $0 % 7 * 320)) },
         days: 91
+    )
+
+    /// An account from which nothing is usually spent.
+    static let withoutUsual = fixture(
+        occurrences: Upcoming.fixture.occurrences,
+        spending: [(-20, 12_000)],
+        account: .giro
     )
 
     /// A balance that falls below zero.
@@ -49,12 +56,23 @@ extension Forecast {
             account: account?.id,
             countsUsual: !spending.isEmpty
         )
+        let spent = spending.map { daysAhead, cents in
+            SpentAmount(
+                date: day(daysAhead),
+                account: Account.giro.id,
+                category: daysAhead.isMultiple(of: 2) ? .groceries : .eatingOut,
+                title: "",
+                amount: cents
+            )
+        }
+        let usual = Fixtures.valid { try UsualSpending(spent, without: [], from: day(-100), today: today) }
         let basis = ForecastBasis(
             balances: [AccountBalance(account: .giro, balance: Fixtures.euros(cents))] + others,
-            dated: dated.map { DailyAmount(date: Fixtures.day($0.day), currency: .euro, amount: $0.cents) },
+            dated: dated.map {
+                DailyAmount(date: Fixtures.day($0.day), account: Account.giro.id, amount: $0.cents)
+            },
             occurrences: occurrences,
-            spending: spending.map { DailyAmount(date: day($0.daysAhead), currency: .euro, amount: $0.cents) },
-            firstDay: day(-100)
+            usual: request.countsUsual ? usual : nil
         )
         return Fixtures.valid { try Forecast(request, basis, currency: .euro) }
     }

@@ -10,8 +10,9 @@ struct ForecastCommand: AsyncParsableCommand, DateTaking {
         discussion: """
             It starts with today's balance and adds what is scheduled: the dates of schedules that are neither posted \
             nor skipped, and transactions dated after today. What is late or due is expected today. With `--usual`, it \
-            also subtracts your usual daily spending: for each day of the week, the median of the last \
-            \(UsualSpending.weekCount) weeks, without what schedules posted.
+            also subtracts your usual spending, spread over the days: for each account and category, the mean of the last \
+            \(UsualSpending.maximumWeekCount) weeks without the smallest and the largest quarter, and without what \
+            schedules bring.
 
             Examples:
               moneyflow forecast
@@ -33,7 +34,7 @@ struct ForecastCommand: AsyncParsableCommand, DateTaking {
     )
     var account: String?
 
-    @Flag(help: "Include your usual daily spending.")
+    @Flag(help: "Include your usual spending.")
     var usual = false
 
     @Flag(help: .json) var json = false

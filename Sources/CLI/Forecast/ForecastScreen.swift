@@ -149,6 +149,7 @@ enum ForecastScreenPreviews {
             "loaded": { content(.loaded($0.forecast(.loaded))) },
             "account": { content(.loaded($0.forecast(.ofAccount))) },
             "usual": { content(.loaded($0.forecast(.withUsual))) },
+            "irregular": { content(.loaded($0.forecast(.withoutUsual))) },
             "overdrawn": { content(.loaded($0.forecast(.belowZero))) },
             "currencies": { content(.loaded($0.forecast(.inTwoCurrencies))) },
             "empty": { content(.loaded($0.forecast(.empty))) },

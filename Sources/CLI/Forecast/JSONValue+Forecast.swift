@@ -12,6 +12,7 @@ extension JSONValue {
                         "balance": .number(day.balance),
                         "scheduled": .array(day.occurrences.map { .number($0.occurrence.schedule.id.rawValue) }),
                         "usual": .number(day.usual),
+                        "usualPerWeek": part.usualPerWeek.map(JSONValue.number) ?? .null,
                     ]
                 }
             }

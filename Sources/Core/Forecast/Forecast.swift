@@ -29,18 +29,18 @@ package struct ForecastRequest: Hashable, Sendable {
     package var limit: CivilDate { today.adding(days: Self.maximumDayCount) ?? .latest }
 }
 
-/// An amount of a day in minor units of a currency.
+/// What changes an account on a day, in minor units of its currency.
 package struct DailyAmount: Hashable, Sendable {
     /// The day.
     package let date: CivilDate
-    /// The currency.
-    package let currency: Currency
-    /// The amount in minor units.
+    /// The account.
+    package let account: Account.ID
+    /// The amount in minor units; negative if it leaves the account.
     package let amount: Int64
 
-    package init(date: CivilDate, currency: Currency, amount: Int64) {
+    package init(date: CivilDate, account: Account.ID, amount: Int64) {
         self.date = date
-        self.currency = currency
+        self.account = account
         self.amount = amount
     }
 }
@@ -53,23 +53,19 @@ package struct ForecastBasis: Hashable, Sendable {
     package let dated: [DailyAmount]
     /// The dates of schedules that are not settled and due by the last day.
     package let occurrences: [ScheduledOccurrence]
-    /// What was spent on each of the days before today that ``UsualSpending`` looks at, without what schedules posted.
-    package let spending: [DailyAmount]
-    /// The day of the first transaction, or `nil` if there is none.
-    package let firstDay: CivilDate?
+    /// What is usually spent; `nil` if that was not asked for.
+    package let usual: UsualSpending?
 
     package init(
         balances: [AccountBalance],
         dated: [DailyAmount],
         occurrences: [ScheduledOccurrence],
-        spending: [DailyAmount] = [],
-        firstDay: CivilDate? = nil
+        usual: UsualSpending? = nil
     ) {
         self.balances = balances
         self.dated = dated
         self.occurrences = occurrences
-        self.spending = spending
-        self.firstDay = firstDay
+        self.usual = usual
     }
 }
 
@@ -81,8 +77,8 @@ package struct Forecast: Hashable, Sendable {
     package let account: Account?
     /// The forecasts of each currency, the wallet's first; never empty.
     package let currencies: [CurrencyForecast]
-    /// Whether there were enough days to know what is usual; `nil` if it was not asked for.
-    package let knowsUsual: Bool?
+    /// What is usually spent, from all accounts; `nil` if that was not asked for.
+    package let usual: UsualSpending?
 
     /// Computes a forecast.
     ///
@@ -93,15 +89,14 @@ package struct Forecast: Hashable, Sendable {
     package init(_ request: ForecastRequest, _ basis: ForecastBasis, currency: Currency) throws(MoneyFlowError) {
         self.request = request
         account = basis.balances.first { $0.account.id == request.account }?.account
-        let usual = UsualSpending(basis.spending, from: basis.firstDay, today: request.today)
-        knowsUsual = request.countsUsual ? usual != nil : nil
+        usual = basis.usual
         var currencies = [account?.currency ?? currency]
         for balance in basis.balances where !currencies.contains(balance.balance.currency) {
             currencies.append(balance.balance.currency)
         }
         var forecasts: [CurrencyForecast] = []
         for currency in currencies {
-            forecasts.append(try CurrencyForecast(request, basis, currency, usual: request.countsUsual ? usual : nil))
+            forecasts.append(try CurrencyForecast(request, basis, currency))
         }
         self.currencies = forecasts
     }
@@ -137,6 +132,10 @@ package struct CurrencyForecast: Hashable, Sendable {
     package let now: Int64
     /// The days from today to the last one; never empty.
     package let days: [Day]
+    /// What is usually spent from the accounts, the largest amount first; taken off the days after today.
+    package let usual: [UsualSpending.Part]
+    /// What is usually spent in a week; `nil` if that was not asked for or is not known.
+    package let usualPerWeek: Int64?
 
     /// The first day with the lowest balance.
     package var lowest: Day { days.reduce(days[0]) { $1.balance < $0.balance ? $1 : $0 } }
@@ -148,8 +147,7 @@ package struct CurrencyForecast: Hashable, Sendable {
     init(
         _ request: ForecastRequest,
         _ basis: ForecastBasis,
-        _ currency: Currency,
-        usual: UsualSpending?
+        _ currency: Currency
     ) throws(MoneyFlowError) {
         self.currency = currency
         let balances = basis.balances.filter { $0.balance.currency == currency }
@@ -158,7 +156,7 @@ package struct CurrencyForecast: Hashable, Sendable {
         for account in balances { balance = try balance.adding(account.balance.minorUnits) }
         now = balance
         var dated: [CivilDate: Int64] = [:]
-        for amount in basis.dated where amount.currency == currency {
+        for amount in basis.dated where accounts.contains(amount.account) {
             dated[amount.date] = try (dated[amount.date] ?? 0).adding(amount.amount)
         }
         var expected: [CivilDate: [Expected]] = [:]
@@ -168,12 +166,16 @@ package struct CurrencyForecast: Hashable, Sendable {
             let day = max(occurrence.dueOn, request.today)
             expected[day, default: []].append(Expected(occurrence: occurrence, change: change))
         }
+        let usual = basis.usual?.parts.filter { accounts.contains($0.account) } ?? []
+        var perWeek: Int64 = 0
+        for part in usual { perWeek = try perWeek.adding(part.perWeek) }
+        (self.usual, usualPerWeek) = (usual, basis.usual?.isKnown == true ? perWeek : nil)
         var days: [Day] = []
         var date = request.today
         while true {
             let expected = expected[date] ?? []
             // Today's spending is known already.
-            let usual = date == request.today ? 0 : usual?.amount(on: date, in: currency) ?? 0
+            let usual = days.isEmpty ? 0 : UsualSpending.amount(onDay: days.count, of: perWeek)
             balance = try balance.adding(dated[date] ?? 0).subtracting(usual)
             for expected in expected { balance = try balance.adding(expected.change) }
             days.append(

@@ -1,6 +1,6 @@
 import Money
 
-/// What transactions after a day, and transfers that have not arrived by then, change on each day.
+/// What transactions after a day, and transfers that have not arrived by then, change in each account on each day.
 package struct DatedChanges: WalletQuery {
     package typealias Value = [DailyAmount]
 
@@ -11,14 +11,14 @@ package struct DatedChanges: WalletQuery {
     }
 }
 
-/// What was spent on each of the days that say what is usual, without what schedules posted.
-package struct DailySpending: WalletQuery {
-    package typealias Value = [DailyAmount]
+/// What was spent in the weeks before a day that say what is usual, without what schedules posted.
+package struct RecentSpending: WalletQuery {
+    package typealias Value = [SpentAmount]
 
-    package let request: ForecastRequest
+    package let day: CivilDate
 
-    package init(before request: ForecastRequest) {
-        self.request = request
+    package init(before day: CivilDate) {
+        self.day = day
     }
 }
 
@@ -34,14 +34,26 @@ extension ForecastRequest: WalletQuery {
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Forecast {
         guard last >= today else { throw .invalidRange(from: today, to: last) }
         guard last <= limit else { throw .forecastTooLong(last: last, limit: limit) }
+        let schedules = try snapshot.read(ScheduleProgresses())
         let basis = ForecastBasis(
             balances: try snapshot.read(Balances(on: today, of: account)),
             dated: try snapshot.read(DatedChanges(after: self)),
-            occurrences: try snapshot.read(ScheduleProgresses()).open(upTo: last, today: today),
-            spending: countsUsual ? try snapshot.read(DailySpending(before: self)) : [],
-            firstDay: countsUsual ? try snapshot.read(TransactionDays())?.lowerBound : nil
+            occurrences: try schedules.open(upTo: last, today: today),
+            usual: countsUsual ? try usual(without: schedules.map(\.schedule), in: snapshot) : nil
         )
         return try Forecast(self, basis, currency: snapshot.read(Currencies())[0])
+    }
+
+    private func usual(
+        without schedules: [Schedule],
+        in snapshot: any WalletSnapshot
+    ) throws(MoneyFlowError) -> UsualSpending {
+        try UsualSpending(
+            snapshot.read(RecentSpending(before: today)),
+            without: schedules,
+            from: snapshot.read(TransactionDays())?.lowerBound,
+            today: today
+        )
     }
 }
 

@@ -22,13 +22,7 @@ package struct ForecastViewData: Hashable, Sendable {
         (firstDay, lastDay) = (formats.day(forecast.request.today), formats.day(forecast.request.last))
         let isOnly = forecast.currencies.count == 1
         parts = forecast.currencies.map { CurrencyForecastViewData($0, isOnly: isOnly, formats: formats) }
-        usual =
-            switch forecast.knowsUsual {
-            case nil: ""
-            case true?: "Includes your usual daily spending."
-            case false?:
-                "Your usual spending is known after \(UsualSpending.minimumWeekCount) weeks of transactions."
-            }
+        usual = Self.usual(forecast, formats)
         emptyState =
             parts.allSatisfy(\.rows.isEmpty)
             ? EmptyStateViewData(
@@ -37,6 +31,48 @@ package struct ForecastViewData: Hashable, Sendable {
                 remedies: EmptyStateViewData.noSchedules.remedies
             ) : nil
     }
+
+    /// Returns what is taken off each week, or why it is nothing.
+    private static func usual(_ forecast: Forecast, _ formats: Formats) -> String {
+        guard let usual = forecast.usual else { return "" }
+        guard usual.isKnown else {
+            return "Your usual spending is known after \(UsualSpending.minimumWeekCount) weeks of transactions."
+        }
+        let sums = forecast.currencies.map { $0.usualText(formats) }.filter { !$0.isEmpty }
+        guard sums.isEmpty else { return "Includes usual spending of \(sums.joined(separator: " and of "))." }
+        let weeks = formats.count(usual.weekCount, "week", "weeks")
+        guard let account = forecast.account else {
+            return "Usual spending changes nothing: none was regular in the last \(weeks)."
+        }
+        return "Usual spending changes nothing: none from \(account.name) was regular in the last \(weeks)."
+    }
+}
+
+extension CurrencyForecast {
+    /// Returns what is usually spent, with its categories: `€163.80 a week (Food & Beverage €120.00, Bar €43.80)`; empty if
+    /// nothing is.
+    fileprivate func usualText(_ formats: Formats) -> String {
+        guard let usualPerWeek, usualPerWeek > 0 else { return "" }
+        func text(_ minorUnits: Int64) -> String { formats.amount(Money(minorUnits: minorUnits, currency: currency)) }
+        var categories: [(name: String, sum: Int64)] = []
+        for part in usual {
+            if let place = categories.firstIndex(where: { $0.name == part.category.name }) {
+                categories[place].sum += part.perWeek
+            } else {
+                categories.append((part.category.name, part.perWeek))
+            }
+        }
+        categories.sort { $0.sum > $1.sum }
+        var parts = categories.prefix(Self.namedCategories).map { "\($0.name) \(text($0.sum))" }
+        let others = categories.dropFirst(Self.namedCategories)
+        if !others.isEmpty {
+            parts.append("\(formats.count(others.count, "other", "others")) \(text(others.reduce(0) { $0 + $1.sum }))")
+        }
+        return "\(text(usualPerWeek)) a week (\(parts.joined(separator: ", ")))"
+    }
+
+    /// How many categories are named.
+    private static var namedCategories: Int { 4 }
 }
 
 /// What will be in the accounts of one currency, ready to draw.

@@ -18,58 +18,65 @@ extension RecurringPayments: SQLiteQuery {
 
 extension DatedChanges: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        try snapshot.db.changes(after: request)
+        // A transfer between two accounts changes both.
+        let rows = try Row.fetchAll(
+            snapshot.db,
+            sql: """
+                SELECT date, accountId, sum(change) FROM (
+                    SELECT date, accountId, iif(type = 'income', sum, -sum) AS change FROM flow
+                    WHERE date > :today AND date <= :last
+                    UNION ALL SELECT date, accountId, sum FROM movement WHERE date > :today AND date <= :last
+                ) JOIN account ON account.id = accountId
+                WHERE kind <> 'outside'
+                GROUP BY date, accountId
+                """,
+            arguments: ["today": request.today.iso, "last": request.last.iso]
+        )
+        return try rows.map { row in
+            DailyAmount(date: try row.day(0), account: try row.value(1), amount: try row.value(2))
+        }
     }
 }
 
-extension DailySpending: SQLiteQuery {
+extension RecentSpending: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        try snapshot.db.spending(before: request)
+        let categories = Dictionary(try snapshot.rows.categories.map { ($0.id, $0) }) { first, _ in first }
+        let first = day.adding(days: -7 * UsualSpending.maximumWeekCount) ?? .earliest
+        let rows = try Row.fetchAll(
+            snapshot.db,
+            sql: """
+                SELECT flow.date, flow.accountId, flow.categoryId, title, sum
+                FROM flow JOIN "transaction" AS whole ON whole.id = flow.transactionId
+                WHERE flow.type = 'expense' AND flow.date >= :first AND flow.date < :day
+                    AND NOT EXISTS (SELECT 1 FROM occurrence WHERE occurrence.transactionId = flow.transactionId)
+                """,
+            arguments: ["first": first.iso, "day": day.iso]
+        )
+        return try rows.map { row in
+            guard let category = categories[try row.value(2)] else {
+                throw DamagedRow(table: TransactionRecord.table, id: 0)
+            }
+            return SpentAmount(
+                date: try row.day(0),
+                account: try row.value(1),
+                category: category,
+                title: try row.value(3),
+                amount: try row.value(4)
+            )
+        }
     }
 }
 
 extension StoreFeature {
-    static let forecast = StoreFeature(queries: [DatedChanges.self, DailySpending.self, RecurringPayments.self])
+    static let forecast = StoreFeature(queries: [DatedChanges.self, RecentSpending.self, RecurringPayments.self])
 }
 
-extension Database {
-    /// Returns what transactions after today, and transfers that have not arrived, change on each day.
-    fileprivate func changes(after request: ForecastRequest) throws -> [DailyAmount] {
-        // A transfer between two of the accounts changes both.
-        try dailyAmounts(
-            """
-            SELECT date, currency, sum(change) FROM (
-                SELECT date, accountId, iif(type = 'income', sum, -sum) AS change FROM flow
-                WHERE date > :today AND date <= :last
-                UNION ALL SELECT date, accountId, sum FROM movement WHERE date > :today AND date <= :last
-            ) JOIN account ON account.id = accountId
-            WHERE kind <> 'outside' AND (:account IS NULL OR accountId = :account)
-            GROUP BY date, currency
-            """,
-            ["today": request.today.iso, "last": request.last.iso, "account": request.account]
-        )
-    }
-
-    /// Returns what was spent on each of the days that say what is usual, without what schedules posted.
-    fileprivate func spending(before request: ForecastRequest) throws -> [DailyAmount] {
-        let first = request.today.adding(days: -7 * UsualSpending.weekCount) ?? .earliest
-        return try dailyAmounts(
-            """
-            SELECT date, currency, sum(sum) FROM flow JOIN account ON account.id = accountId
-            WHERE type = 'expense' AND date >= :first AND date < :today AND (:account IS NULL OR accountId = :account)
-                AND NOT EXISTS (SELECT 1 FROM occurrence WHERE occurrence.transactionId = flow.transactionId)
-            GROUP BY date, currency
-            """,
-            ["first": first.iso, "today": request.today.iso, "account": request.account]
-        )
-    }
-
-    private func dailyAmounts(_ sql: String, _ arguments: StatementArguments) throws -> [DailyAmount] {
-        try Row.fetchAll(self, sql: sql, arguments: arguments).map { row in
-            guard let date = CivilDate(iso: try row.value(0) as String),
-                let currency = Currency(code: try row.value(1) as String)
-            else { throw DamagedRow(table: TransactionRecord.table, id: 0) }
-            return DailyAmount(date: date, currency: currency, amount: try row.value(2))
+extension Row {
+    /// Returns the day in a column of transactions.
+    fileprivate func day(_ column: Int) throws -> CivilDate {
+        guard let day = CivilDate(iso: try value(column) as String) else {
+            throw DamagedRow(table: TransactionRecord.table, id: 0)
         }
+        return day
     }
 }

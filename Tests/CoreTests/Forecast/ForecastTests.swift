@@ -47,7 +47,7 @@ struct ForecastTests {
 
         let ofAll = ForecastBasis(
             balances: ofGiro.balances + [AccountBalance(account: Self.savings, balance: .cents(100))],
-            dated: [try DailyAmount(date: .test("2026-11-25"), currency: .euro, amount: 500)],
+            dated: [try DailyAmount(date: .test("2026-11-25"), account: 2, amount: 500)],
             occurrences: occurrences
         )
         let all = try #require(
@@ -85,32 +85,6 @@ struct ForecastTests {
         #expect(forecast.currencies.map(\.currency.code) == ["EUR", "USD"])
         #expect(forecast.currencies.map(\.last.balance) == [-5000, 21_100])
         #expect(forecast.currencies[0].firstBelowZero?.date.iso == "2026-11-25")
-    }
-
-    @Test("Usual spending is the median of each weekday, also of days without any")
-    func usual() throws {
-        // Fridays: 10, 10, 0, 500 and 20; Saturdays: 5 once in five.
-        let spending = try [
-            ("2026-11-13", 1000), ("2026-11-06", 1000), ("2026-10-23", 50_000), ("2026-10-16", 2000),
-            ("2026-10-17", 500),
-            ("2026-11-20", 99_900),
-        ].map { DailyAmount(date: try .test($0.0), currency: .euro, amount: Int64($0.1)) }
-        let usual = try #require(UsualSpending(spending, from: .test("2026-10-16"), today: .testToday))
-        #expect(try usual.amount(on: .test("2026-11-27"), in: .euro) == 1000)
-        #expect(try usual.amount(on: .test("2026-11-28"), in: .euro) == 0)
-        #expect(try UsualSpending(spending, from: .test("2026-10-24"), today: .testToday) == nil)
-        let basis = ForecastBasis(
-            balances: [AccountBalance(account: Self.giro, balance: .cents(10_000))],
-            dated: [],
-            occurrences: [],
-            spending: spending,
-            firstDay: try .test("2026-10-16")
-        )
-        let request = try ForecastRequest(today: .testToday, last: .test("2026-12-04"), countsUsual: true)
-        let forecast = try Forecast(request, basis, currency: .euro)
-        #expect(forecast.knowsUsual == true)
-        // Two Fridays follow; today's spending is known.
-        #expect(forecast.currencies[0].last.balance == 8000)
     }
 
     @Test("A sum that is too large is an error")

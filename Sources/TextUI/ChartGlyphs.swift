@@ -2,8 +2,6 @@
 public struct ChartGlyphs: Equatable, Sendable {
     /// A column of a bar filled by equal parts, from the least to all of it.
     public var bar: [String]
-    /// A full column of a bar in a selected row: lower than the row, so that its band is not broken.
-    public var selectedBar: String
     /// The place of a bar below zero.
     public var barBelowZero: String
     /// A column of the track of a bar.
@@ -29,10 +27,10 @@ public enum PlotDots: Equatable, Sendable {
 extension ChartGlyphs {
     /// For terminals with Unicode.
     public static let unicode = ChartGlyphs(
-        bar: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
-        selectedBar: "▆",
+        // Half as high as a line: the bars of adjacent rows would be one block.
+        bar: ["▖", "▄"],
         barBelowZero: "‹",
-        track: "░",
+        track: "▁",
         // Without the full block, which would join the sparklines of adjacent rows.
         spark: ["▁", "▂", "▃", "▄", "▅", "▆", "▇"],
         sparkBelowZero: "▾",
@@ -43,7 +41,6 @@ extension ChartGlyphs {
     /// For terminals with ASCII only.
     public static let ascii = ChartGlyphs(
         bar: ["#"],
-        selectedBar: "#",
         barBelowZero: "<",
         track: ".",
         spark: [".", ":", "-", "=", "+", "*", "#"],
@@ -58,10 +55,12 @@ extension ChartGlyphs {
     /// Returns a sparkline; see ``Span/spark(_:role:)``.
     func spark(of values: [Int64?]) -> String {
         let largest = values.reduce(0) { max($0, $1 ?? 0) }
+        let positive = values.compactMap { $0 }.filter { $0 > 0 }
+        let isConstant = positive.count > 1 && positive.allSatisfy { $0 == largest }
         return values.map { value in
             guard let value, value != 0 else { return " " }
             guard value > 0 else { return sparkBelowZero }
-            let level = ChartScale.nearest(UInt64(value), of: UInt64(largest), steps: spark.count)
+            let level = isConstant ? 1 : ChartScale.nearest(UInt64(value), of: UInt64(largest), steps: spark.count)
             return spark[max(0, level - 1)]
         }
         .joined()

@@ -26,7 +26,7 @@ extension Frame {
         var column = 0
         for span in lines[position.row] {
             column += span.text.displayWidth
-            if position.column < column { return span.role == .selected }
+            if position.column < column { return span.isSelected }
         }
         return false
     }

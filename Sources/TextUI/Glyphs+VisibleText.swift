@@ -15,10 +15,12 @@ extension Glyphs {
     func run(of span: Span) -> Run {
         if let chart = span.chart {
             guard case .spark(let values) = chart else { return Run("", span.role, width: 0) }
-            return Run(charts.spark(of: values), span.role, width: values.count)
+            return Run(charts.spark(of: values), span.role, width: values.count, isSelected: span.isSelected)
         }
-        if let width = span.text.simpleDisplayWidth { return Run(span.text, span.role, width: width) }
-        return Run(withoutInvisible(span.text), span.role)
+        if let width = span.text.simpleDisplayWidth {
+            return Run(span.text, span.role, width: width, isSelected: span.isSelected)
+        }
+        return Run(withoutInvisible(span.text), span.role, isSelected: span.isSelected)
     }
 
     private func withoutInvisible(_ text: String) -> String {

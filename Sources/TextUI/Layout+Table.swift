@@ -6,7 +6,7 @@ extension Layout {
         return measured.flatMap { row -> [Line] in
             switch row {
             case .cells(let cells, let id, let isSelected):
-                lines(of: cells, id: id, isSelected: isSelected, fit: fit)
+                lines(of: cells, id: id, fit: fit)
                     .map { isSelected ? $0.selected(width: fit.width) : $0 }
             case .section(let title, let trailing): lines(ofSection: title, trailing: trailing, fit: fit, width: width)
             case .note(let text, let indent): lines(ofNote: text, indent: min(indent, width / 2), width: width)
@@ -41,13 +41,11 @@ extension Layout {
     }
 
     /// Lays out the cells of a row, on several lines if cells are wrapped.
-    private func lines(of cells: [Line], id: Int64?, isSelected: Bool, fit: ColumnFit) -> [Line] {
+    private func lines(of cells: [Line], id: Int64?, fit: ColumnFit) -> [Line] {
         var lines = [Line()]
         lines[0].rowID = id
         for placed in fit.columns where placed.index < cells.count {
-            let cell =
-                cells[placed.index].bar.map { bar($0, width: placed.width, isSelected: isSelected) }
-                ?? cells[placed.index]
+            let cell = cells[placed.index].bar.map { bar($0, width: placed.width) } ?? cells[placed.index]
             guard placed.overflow == .wrap, cell.width > placed.width else {
                 lines[0].append(cell.truncated(to: placed.width, ellipsis: glyphs.ellipsis), in: placed)
                 continue

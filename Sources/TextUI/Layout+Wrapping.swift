@@ -12,9 +12,9 @@ extension Layout {
                     wrapping.addBlank()
                 } else if columns > width {
                     let mark = Run(glyphs.ellipsis, run.role).prefix(width)
-                    for character in mark.text { wrapping.add(character, width: 1, run.role) }
+                    for character in mark.text { wrapping.add(character, width: 1, like: run) }
                 } else {
-                    wrapping.add(character, width: columns, run.role)
+                    wrapping.add(character, width: columns, like: run)
                 }
             }
         }
@@ -39,10 +39,10 @@ private struct Wrapping {
         blanks += 1
     }
 
-    mutating func add(_ character: Character, width columns: Int, _ role: Role) {
+    mutating func add(_ character: Character, width columns: Int, like run: Run) {
         if columns > 1 { finishWord() }
         if word.width + columns > width { breakWord() }
-        word.append(character, width: columns, role)
+        word.append(character, width: columns, run.role, isSelected: run.isSelected)
         if columns > 1 { finishWord() }
     }
 

@@ -48,11 +48,11 @@ struct Line: Sendable {
     }
 
     /// Appends a character, to the last run if it has the same role.
-    mutating func append(_ character: Character, width columns: Int, _ role: Role) {
-        if let last = runs.indices.last, runs[last].role == role {
+    mutating func append(_ character: Character, width columns: Int, _ role: Role, isSelected: Bool = false) {
+        if let last = runs.indices.last, runs[last].role == role, runs[last].isSelected == isSelected {
             runs[last].append(character, width: columns)
         } else {
-            runs.append(Run(String(character), role, width: columns))
+            runs.append(Run(String(character), role, width: columns, isSelected: isSelected))
         }
         width += columns
     }
@@ -60,33 +60,32 @@ struct Line: Sendable {
     /// Removes the first character, if any.
     mutating func removeFirstCharacter() {
         guard let first = runs.first else { return }
-        let rest = Run(String(first.text.dropFirst()), first.role)
+        let rest = Run(String(first.text.dropFirst()), first.role, isSelected: first.isSelected)
         width += rest.width - first.width
         runs[0] = rest
         if rest.text.isEmpty { runs.removeFirst() }
     }
 
     /// Appends blank columns; none if the number is negative.
-    mutating func appendBlanks(_ columns: Int, _ role: Role = .plain) {
+    mutating func appendBlanks(_ columns: Int, isSelected: Bool = false) {
         guard columns > 0 else { return }
-        append(Run(String(repeating: " ", count: columns), role, width: columns))
+        append(Run(String(repeating: " ", count: columns), .plain, width: columns, isSelected: isSelected))
     }
 
     /// Appends the content of another line at a column, or at the end if the line is longer.
     ///
     /// The gap between two selected texts is selected too, so that a selected row is one bar.
     mutating func append(_ line: Line, at column: Int) {
-        let joinsSelection = runs.last?.role == .selected && line.runs.first?.role == .selected
-        appendBlanks(column - width, joinsSelection ? .selected : .plain)
+        let joinsSelection = runs.last?.isSelected == true && line.runs.first?.isSelected == true
+        appendBlanks(column - width, isSelected: joinsSelection)
         append(line)
     }
 
     /// Returns the line as a band of selected text, at least `columns` wide.
     func selected(width columns: Int) -> Line {
-        var band = Line()
-        band.rowID = rowID
-        for run in runs { band.append(Run(run.text, .selected, width: run.width)) }
-        band.appendBlanks(columns - width, .selected)
+        var band = self
+        for index in band.runs.indices { band.runs[index].isSelected = true }
+        band.appendBlanks(columns - width, isSelected: true)
         return band
     }
 
@@ -108,7 +107,8 @@ struct Line: Sendable {
         for run in runs {
             guard run.width <= remaining else {
                 let part = run.prefix(remaining)
-                result.append(Run(part.text + mark.text, run.role, width: part.width + mark.width))
+                let width = part.width + mark.width
+                result.append(Run(part.text + mark.text, run.role, width: width, isSelected: run.isSelected))
                 break
             }
             result.append(run)
@@ -125,13 +125,13 @@ struct Line: Sendable {
     /// The column at which the focus begins: that of the cursor, or of the first selected text.
     var focus: Int? {
         if let cursor { return cursor }
-        guard let selected = runs.firstIndex(where: { $0.role == .selected }) else { return nil }
+        guard let selected = runs.firstIndex(where: \.isSelected) else { return nil }
         return runs[..<selected].reduce(0) { $0 + $1.width }
     }
 
     /// The line as spans, with right-to-left text isolated from its surroundings.
     var spans: [Span] {
-        runs.map { Span($0.text.isolatedIfRightToLeft, $0.role) }
+        runs.map { Span($0.text.isolatedIfRightToLeft, $0.role, isSelected: $0.isSelected) }
     }
 }
 
@@ -141,19 +141,22 @@ struct Run: Sendable {
     let role: Role
     /// The width in columns.
     private(set) var width: Int
+    /// Whether the text is selected.
+    var isSelected: Bool
     /// The key that a click on the text presses.
     var key: Key?
 
     /// Creates a run of a known width.
-    init(_ text: String, _ role: Role, width: Int) {
+    init(_ text: String, _ role: Role, width: Int, isSelected: Bool = false) {
         self.text = text
         self.role = role
         self.width = width
+        self.isSelected = isSelected
     }
 
     /// Creates a run and measures it.
-    init(_ text: String, _ role: Role) {
-        self.init(text, role, width: text.displayWidth)
+    init(_ text: String, _ role: Role, isSelected: Bool = false) {
+        self.init(text, role, width: text.displayWidth, isSelected: isSelected)
     }
 
     /// Appends a character of a known width.
@@ -167,7 +170,7 @@ struct Run: Sendable {
         guard width > columns else { return self }
         // Only ASCII takes as many columns as bytes, and ASCII can be cut anywhere.
         if text.utf8.count == width {
-            return Run(String(text.utf8.prefix(columns)) ?? "", role, width: columns)
+            return Run(String(text.utf8.prefix(columns)) ?? "", role, width: columns, isSelected: isSelected)
         }
         var end = text.startIndex
         var used = 0
@@ -177,7 +180,7 @@ struct Run: Sendable {
             used = next
             end = text.index(after: end)
         }
-        return Run(String(text[..<end]), role, width: used)
+        return Run(String(text[..<end]), role, width: used, isSelected: isSelected)
     }
 }
 

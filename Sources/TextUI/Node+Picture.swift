@@ -16,6 +16,9 @@ extension Node {
 
 extension [Line] {
     fileprivate var picture: Node {
-        .column(map { .text($0.runs.map { Span($0.text, $0.role) }, overflow: .keep) }, spacing: 0)
+        .column(
+            map { .text($0.runs.map { Span($0.text, $0.role, isSelected: $0.isSelected) }, overflow: .keep) },
+            spacing: 0
+        )
     }
 }

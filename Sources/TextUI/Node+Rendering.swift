@@ -16,7 +16,7 @@ extension Node {
 
     /// Returns the lines with roles as tags, such as `«muted»20 Nov«/»`, for review.
     ///
-    /// Plain text has no tags. The invisible isolates around right-to-left text become `⟨` and `⟩`.
+    /// Plain text has no tags, and what is selected is between `«selected»` and `«/»`. The invisible isolates around right-to-left text become `⟨` and `⟩`.
     public func tagged(width: Int, glyphs: Glyphs) -> String {
         lines(width: width, glyphs: glyphs).map { $0.tagged + "\n" }.joined()
     }
@@ -25,35 +25,38 @@ extension Node {
 extension [Span] {
     /// Returns the line for a terminal.
     public func rendered(theme: Theme) -> String {
-        joined(isSelectionVisible: theme.style(.selected) != nil) { text, role, result in
-            guard let style = theme.style(role) else {
-                result += text
-                return
-            }
-            result += style.opening
-            result += text
-            result += Style.closing
+        joined(isSelectionVisible: theme.selection != nil) { span, result in
+            let style = theme.style(span.role)
+            if span.isSelected, let selection = theme.selection { result += selection.opening }
+            if let style { result += style.opening }
+            result += span.text
+            if span.isSelected || style != nil { result += Style.closing }
         }
     }
 
     /// The line with roles as tags.
     public var tagged: String {
-        joined(isSelectionVisible: true) { text, role, result in
+        var isInBand = false
+        let tagged = joined(isSelectionVisible: true) { span, result in
+            if span.isSelected != isInBand { result += isInBand ? "«/»" : "«selected»" }
+            isInBand = span.isSelected
             var visible = String.UnicodeScalarView()
-            for scalar in text.unicodeScalars {
+            for scalar in span.text.unicodeScalars {
                 visible.append(scalar == "\u{2068}" ? "⟨" : scalar == "\u{2069}" ? "⟩" : scalar)
             }
-            result += role == .plain ? String(visible) : "«\(role.name)»" + String(visible) + "«/»"
+            result += span.role == .plain ? String(visible) : "«\(span.role.name)»" + String(visible) + "«/»"
         }
+        return isInBand ? tagged + "«/»" : tagged
     }
 
-    /// Joins the spans, merging neighbors with the same role and dropping trailing spaces that cannot be seen.
-    private func joined(isSelectionVisible: Bool, writing write: (String, Role, inout String) -> Void) -> String {
+    /// Joins the spans, merging neighbors that look the same and dropping trailing spaces that cannot be seen.
+    private func joined(isSelectionVisible: Bool, writing write: (Span, inout String) -> Void) -> String {
         var result = ""
         var merged: Span?
-        for span in isSelectionVisible && last?.role == .selected ? self : withoutTrailingBlanks() {
-            if let previous = merged, previous.role != span.role {
-                write(previous.text, previous.role, &result)
+        for var span in isSelectionVisible && last?.isSelected == true ? self : withoutTrailingBlanks() {
+            span.isSelected = isSelectionVisible && span.isSelected
+            if let previous = merged, previous.role != span.role || previous.isSelected != span.isSelected {
+                write(previous, &result)
                 merged = nil
             }
             if merged == nil {
@@ -62,7 +65,7 @@ extension [Span] {
                 merged?.text += span.text
             }
         }
-        if let merged { write(merged.text, merged.role, &result) }
+        if let merged { write(merged, &result) }
         return result
     }
 

@@ -6,7 +6,7 @@ extension Node {
             case .button: .empty
             case .textField(let field): .textField(field.unfocused)
             case .table(let table): .table(table.withoutSelection)
-            default: node.mappingSpans { if $0.role == .selected { $0.role = .plain } }
+            default: node.mappingSpans { $0.isSelected = false }
             }
         }
     }
@@ -107,7 +107,7 @@ extension Table {
     fileprivate var withoutSelection: Table {
         var table = self
         table.rows = rows.map { row in
-            let row = row.mappingSpans { Span($0.text, $0.role == .selected ? .plain : $0.role, chart: $0.chart) }
+            let row = row.mappingSpans { Span($0.text, $0.role, chart: $0.chart) }
             guard case .cells(let cells, let id, _) = row else { return row }
             return .cells(cells, id: id)
         }

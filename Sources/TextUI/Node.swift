@@ -106,15 +106,21 @@ public struct Span: Equatable, Sendable {
     public var text: String
     /// What the text means.
     public var role: Role
+    /// Whether the text is selected: it keeps its role, on the band of the selection, and has the focus.
+    public var isSelected: Bool
     /// The chart to draw in place of the text.
     public var chart: Chart?
 
     /// Creates a run of text.
-    public init(_ text: String, _ role: Role = .plain, chart: Chart? = nil) {
+    public init(_ text: String, _ role: Role = .plain, isSelected: Bool = false, chart: Chart? = nil) {
         self.text = text
         self.role = role
+        self.isSelected = isSelected
         self.chart = chart
     }
+
+    /// The same, selected.
+    public var selected: Span { Span(text, role, isSelected: true, chart: chart) }
 }
 
 /// What happens to text that is too wide.

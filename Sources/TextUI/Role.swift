@@ -35,8 +35,6 @@ extension Role {
     public static let error = Role("error")
     /// Something that succeeded.
     public static let success = Role("success")
-    /// The selected item.
-    public static let selected = Role("selected")
     /// Lines and frames.
     public static let border = Role("border")
     /// A key to press or a command to type.

@@ -22,7 +22,7 @@ public enum TableRow: Equatable, Sendable {
     /// One cell per column. Missing cells are blank, extra cells are not shown.
     ///
     /// The id identifies the row, so that a frame can keep its scroll position when other rows change. A selected row is
-    /// one band across the table, whatever the roles of its cells.
+    /// one band across the table, on which its cells keep their roles.
     case cells([[Span]], id: Int64? = nil, isSelected: Bool = false)
     /// A line across all columns, with trailing text that is never cut, such as a total.
     case section([Span], trailing: [Span] = [])

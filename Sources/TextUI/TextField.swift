@@ -48,12 +48,12 @@ extension Layout {
             return Line([Span(field.input.text)], glyphs: glyphs).truncated(to: width, ellipsis: glyphs.ellipsis)
         }
         // The cursor itself takes a column.
-        let role: Role = field.input.isSelected ? .selected : .plain
-        var before = end(of: Span(String(field.input.text.prefix(field.input.cursor)), role), width: width - 1)
+        func typed(_ text: Substring) -> Span { Span(String(text), isSelected: field.input.isSelected) }
+        var before = end(of: typed(field.input.text.prefix(field.input.cursor)), width: width - 1)
         let cursor = before.width
         let rest =
             field.input.isEmpty
-            ? Span(field.placeholder, .muted) : Span(String(field.input.text.dropFirst(field.input.cursor)), role)
+            ? Span(field.placeholder, .muted) : typed(field.input.text.dropFirst(field.input.cursor))
         before.append(Line([rest], glyphs: glyphs).truncated(to: width - cursor, ellipsis: glyphs.ellipsis))
         before.cursor = cursor
         return before
@@ -65,7 +65,9 @@ extension Layout {
         guard end.width > width else { return end }
         let mark = Run(glyphs.ellipsis, .plain).prefix(max(0, width))
         // The text can be long; only about as much as fits is measured.
-        end = Line([Span(String(span.text.suffix(max(0, width))), span.role)], glyphs: glyphs)
+        var shown = span
+        shown.text = String(span.text.suffix(max(0, width)))
+        end = Line([shown], glyphs: glyphs)
         while end.width > width - mark.width { end.removeFirstCharacter() }
         var marked = Line()
         marked.append(mark)

@@ -30,6 +30,17 @@ struct ContrastTests {
         }
     }
 
+    @Test("Every color of text has a contrast of 4.5:1 with the band of the selection, on any background")
+    func selection() throws {
+        for theme in [Theme.tested, .light] {
+            let selection = try #require(theme.selection)
+            let band = try #require(try color(after: "48;5;", in: selection))
+            let text = try #require(try color(after: "38;5;", in: selection))
+            let colors = try Role.tested.filter { $0 != .border }.compactMap { try color(of: $0, in: theme) }
+            for color in colors + [text] { #expect(ratio(color, band) >= 4.5) }
+        }
+    }
+
     @Test("No style of text is faint, and errors do not look like warnings")
     func styles() {
         for theme in [Theme.dark, .light] {
@@ -42,8 +53,13 @@ struct ContrastTests {
 
     /// Returns the color of a role as RGB, or `nil` if it is the terminal's own.
     private func color(of role: Role, in theme: Theme) throws -> Int? {
-        guard let sequence = theme.style(role)?.opening, let start = sequence.range(of: "38;5;") else { return nil }
-        let number = try #require(Int(sequence[start.upperBound...].dropLast()))
+        try theme.style(role).flatMap { try color(after: "38;5;", in: $0) }
+    }
+
+    /// Returns the color that a style has after a part of its sequence, or `nil` if it has none.
+    private func color(after parameters: String, in style: Style) throws -> Int? {
+        guard let start = style.opening.range(of: parameters) else { return nil }
+        let number = try #require(Int(style.opening[start.upperBound...].prefix(while: \.isNumber)))
         guard number < 232 else { return (8 + 10 * (number - 232)) * 0x010101 }
         let levels = [0, 95, 135, 175, 215, 255]
         let cube = number - 16

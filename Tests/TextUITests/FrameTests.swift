@@ -174,7 +174,7 @@ struct FrameTests {
     }
 
     private func row(_ id: Int, selected: Int) -> TableRow {
-        .cells([[Span("row \(id)", id == selected ? .selected : .plain)]], id: Int64(id))
+        .cells([[Span("row \(id)", isSelected: id == selected)]], id: Int64(id))
     }
 
     private func field(_ input: TextInput) -> Node {

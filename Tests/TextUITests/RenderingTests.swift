@@ -28,6 +28,17 @@ struct RenderingTests {
         )
     }
 
+    @Test("Selected text keeps the style of its role on the band of the selection, in themes that have one")
+    func selection() {
+        let node = Node.line(Span("a", .gain).selected, Span(" b ").selected)
+        #expect(
+            node.rendered(width: 80, theme: .tested)
+                == "\u{1B}[38;5;255;48;5;18m\u{1B}[38;5;114ma\u{1B}[0m\u{1B}[38;5;255;48;5;18m b \u{1B}[0m\n"
+        )
+        #expect(node.rendered(width: 80, theme: .plain) == "a b\n")
+        #expect(node.tagged(width: 80, glyphs: .unicode) == "«selected»«gain»a«/» b «/»\n")
+    }
+
     @Test("No line has trailing spaces")
     func trailingBlanks() {
         #expect(Node.line(Span("a  ", .gain), Span("  ")).rendered(width: 80, theme: .plain) == "a\n")
@@ -46,6 +57,7 @@ struct RenderingTests {
         #expect(theme.glyphs == .ascii)
         #expect(theme.name == "dark")
         #expect(theme.styles == Theme.tested.styles)
+        #expect(theme.selection == Theme.dark.selection)
         #expect(theme.style(.gain) == Style(.lightGreen))
     }
 

@@ -99,7 +99,7 @@ struct ScrollTests {
         #expect(tops == [0, 0, 0, 0, 1, 2, 3])
 
         var suggested = form(typingIn: 6)
-        suggested[12] = Line([Span("suggestion", .selected)], glyphs: .unicode)
+        suggested[12] = Line([Span("suggestion", isSelected: true)], glyphs: .unicode)
         #expect(scroll.firstLine(of: suggested, height: 7) == 6)
         suggested.swapAt(12, 14)
         #expect(scroll.firstLine(of: suggested, height: 7) == 6)
@@ -124,7 +124,7 @@ struct ScrollTests {
     /// Returns the lines of rows with these ids, one of which is selected.
     private func rows(_ ids: ClosedRange<Int>, focus: Int) -> [Line] {
         ids.map { id in
-            var line = Line([Span("row \(id)", id == focus ? .selected : .plain)], glyphs: .unicode)
+            var line = Line([Span("row \(id)", isSelected: id == focus)], glyphs: .unicode)
             line.rowID = Int64(id)
             return line
         }

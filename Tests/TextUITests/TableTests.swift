@@ -126,15 +126,32 @@ struct TableTests {
     }
 
     @Test("The gap between selected cells is selected")
-    func selectedRow() {
+    func selectedCells() {
         let node = Node.table(
-            Table(columns: [Column(), Column()], rows: [.cells([[Span("a", .selected)], [Span("b", .selected)]])])
+            Table(columns: [Column(), Column()], rows: [.cells([[Span("a", .gain).selected], [Span("b").selected]])])
         )
         #expect(
             node.lines(width: 9, glyphs: .unicode) == [
-                [Span("a", .selected), Span("  ", .selected), Span("b", .selected)]
+                [Span("a", .gain, isSelected: true), Span("  ").selected, Span("b").selected]
             ]
         )
+    }
+
+    @Test("A selected row is one band as wide as the table, on which cells and charts keep their roles")
+    func selectedRow() {
+        let cells: [[Span]] = [[Span("a", .loss)], [.bar(part: 1, of: 2, role: .accent)], [Span("-1", .gain)]]
+        let table = Table(
+            columns: [Column(), .bars(maximum: 8), Column()],
+            rows: [.cells(cells, isSelected: true), .cells([[Span("b")], [], [Span("-10.00")]])]
+        )
+        let band = Node.table(table).lines(width: 40, glyphs: .unicode)[0]
+        #expect(band.allSatisfy { $0.isSelected })
+        #expect(
+            band.filter { !$0.text.allSatisfy { $0 == " " } } == [
+                Span("a", .loss).selected, Span("▄▄▄▄", .accent).selected, Span("-1", .gain).selected,
+            ]
+        )
+        #expect(band.map(\.text).joined() == "a  ▄▄▄▄      -1    ")
     }
 
     @Test("A wrapped cell continues in its column on the next line, next to truncated cells")

@@ -47,12 +47,10 @@ struct CategoryTable {
 
     private func cells(_ entry: CategoryRowViewData, _ role: Role) -> [[Span]] {
         let isSelected = entry.id == selection
-        let role = isSelected ? .selected : role
-        let iconRole: Role = isSelected ? .selected : environment.icons == .ascii ? .muted : .plain
-        let icon = Span(entry.icon.glyph(environment.icons), iconRole)
-        let mark = isSelected ? [Span(Mark.note.span(environment.icons).text, .selected)] : []
-        let name = (entry.isUnder ? "  " : "") + entry.name
-        return (marksRows ? [mark] : []) + [[icon], [Span(name, role)]]
+        let icon = Span(entry.icon.glyph(environment.icons), environment.icons == .ascii ? .muted : .plain)
+        let name = Span((entry.isUnder ? "  " : "") + entry.name, role)
+        let cells = (marksRows ? [isSelected ? [Mark.note.span(environment.icons)] : []] : []) + [[icon], [name]]
+        return isSelected ? cells.map { $0.map(\.selected) } : cells
     }
 }
 

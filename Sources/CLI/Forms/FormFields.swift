@@ -60,9 +60,10 @@ struct FormFields {
         let shown = words.indices.filter { isWhole || $0 == selected }
         return .text(
             shown.flatMap { index in
-                let role: Role = index != selected ? .muted : isFocused ? .selected : .title
-                let word = index == selected ? "[\(words[index])]" : " \(words[index]) "
-                return [Span(index == shown.first ? "" : " "), Span(word, role)]
+                let isChosen = index == selected
+                let word = isChosen ? "[\(words[index])]" : " \(words[index]) "
+                let choice = Span(word, isChosen ? .title : .muted, isSelected: isChosen && isFocused)
+                return [Span(index == shown.first ? "" : " "), choice]
             },
             overflow: .wrap
         )

@@ -57,7 +57,7 @@ struct FilterBar {
         case .choice(let words, let selected):
             let word = words.indices.contains(selected) ? words[selected] : ""
             let widest = words.map(\.displayWidth).max() ?? 0
-            let choice = field.isFocused ? Span("[\(word)]", .selected) : Span(word)
+            let choice = field.isFocused ? Span("[\(word)]", isSelected: true) : Span(word)
             return RowItem(.line(choice), .fixed(widest + 2))
         }
     }

@@ -27,9 +27,9 @@ struct BudgetCommandTests {
         #expect(
             await shell.run("budget").output == """
                 November 2026                                                    11 days left
-                🛒  Food & Beverage  █████░░░░░░░░░░░░░░░   €84.15 of   €300.00  €215.85 left
-                🍴  Eating Out       ████████████████████   €50.00 of    €40.00   €10.00 over
-                    Everything       ████████████░░░░░░░░  €942.05 of €1,500.00  €50.72 a day
+                🛒  Food & Beverage  ▄▄▄▄▄▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁   €84.15 of   €300.00  €215.85 left
+                🍴  Eating Out       ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄   €50.00 of    €40.00   €10.00 over
+                    Everything       ▄▄▄▄▄▄▄▄▄▄▄▄▁▁▁▁▁▁▁▁  €942.05 of €1,500.00  €50.72 a day
                 Left to budget   €950.00
 
                 """

@@ -129,6 +129,6 @@ extension TestTerminal {
 extension Frame {
     /// The selected text.
     fileprivate var selection: String {
-        lines.joined().filter { $0.role == .selected }.map(\.text).joined()
+        lines.joined().filter(\.isSelected).map(\.text).joined()
     }
 }

@@ -73,7 +73,7 @@ struct FrameDrawingTests {
     /// Returns a random frame that shares some lines with the previous one.
     private func frame(after shown: Frame?, using random: inout SeededGenerator) -> Frame {
         let texts = ["Coffee", "日本語", "é", "12.50 €", "👍🏽", "   ", "e\u{301}", "─────"]
-        let roles: [Role] = [.plain, .title, .selected, .muted, .loss]
+        let roles: [Role] = [.plain, .title, .muted, .loss]
         let lines: [[Span]] = (0..<size.rows).map { row in
             if let shown, Bool.random(using: &random) { return shown.lines[row] }
             var spans: [Span] = []
@@ -82,7 +82,7 @@ struct FrameDrawingTests {
                 guard let text = texts.randomElement(using: &random), let role = roles.randomElement(using: &random),
                     width + text.displayWidth <= size.columns
                 else { continue }
-                spans.append(Span(text, role))
+                spans.append(Span(text, role, isSelected: Int.random(in: 0..<4, using: &random) == 0))
                 width += text.displayWidth
             }
             return spans
@@ -103,13 +103,14 @@ struct FrameDrawingTests {
         for (cells, line) in zip(grid.cells, frame.lines) {
             var expected: [CellGrid.Cell] = []
             for span in line {
-                let style = frame.theme.style(span.role)?.opening ?? ""
+                let selection = span.isSelected ? frame.theme.selection?.opening : nil
+                let style = (selection ?? "") + (frame.theme.style(span.role)?.opening ?? "")
                 for character in span.text {
                     expected.append(CellGrid.Cell(text: String(character), style: style))
                     if character.displayWidth == 2 { expected.append(CellGrid.Cell(text: "", style: style)) }
                 }
             }
-            if line.last?.role != .selected {
+            if line.last?.isSelected != true {
                 while let last = expected.last, last.text == " " { expected.removeLast() }
             }
             expected += Array(repeating: CellGrid.Cell(), count: size.columns - expected.count)

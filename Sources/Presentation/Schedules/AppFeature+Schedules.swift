@@ -16,7 +16,7 @@ extension AppDestination {
 
     /// The schedules, with what they cost.
     package static let schedules = AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
-        ScheduleListViewData(try await wallet.read(Schedules(today: formats.today)), formats: formats)
+        try ScheduleListViewData(await wallet.read(Schedules(today: formats.today)), formats: formats)
     })
 }
 

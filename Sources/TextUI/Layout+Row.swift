@@ -26,7 +26,13 @@ extension Layout {
         for (index, share) in zip(flexible, shares) where share > 0 {
             cells[index] = lines(of: items[index].node, width: share)
         }
-        let fits = rest >= 0 && zip(flexible, shares).allSatisfy { $1 > 0 && (cells[$0]?.widest ?? 0) <= $1 }
+        let fits =
+            rest >= 0
+            && zip(flexible, shares).allSatisfy { index, share in
+                // Text that is never broken may overflow at the end of the row, where nothing is beside it.
+                let lines = cells[index]?.filter { !$0.overflows || index != shown.last } ?? []
+                return share > 0 && lines.widest <= share
+            }
         guard fits else {
             return lines(of: .column(shown.map { items[$0].node }, spacing: 0), width: width)
         }

@@ -1,14 +1,18 @@
 extension Layout {
     /// Breaks a line between words, or inside a word that does not fit on a line.
     ///
-    /// A wide character (CJK, emoji) counts as a word. Spaces around a break are dropped.
+    /// A wide character (CJK, emoji) counts as a word. Spaces around a break are dropped. Outside of a frame, text in the
+    /// role ``Role/key`` is a command: it is one word, which is never broken, so that it can be copied.
     func wrapped(_ line: Line, width: Int) -> [Line] {
         if line.width <= width { return [line] }
         var wrapping = Wrapping(width: width)
         for run in line.runs {
+            let isWhole = run.role == .key && !showsKeys
             for character in run.text {
                 let columns = character.displayWidth
-                if character == " " {
+                if isWhole {
+                    wrapping.addWhole(character, width: columns, run.role)
+                } else if character == " " {
                     wrapping.addBlank()
                 } else if columns > width {
                     let mark = Run(glyphs.ellipsis, run.role).prefix(width)
@@ -29,6 +33,8 @@ private struct Wrapping {
     private var line = Line()
     private var blanks = 0
     private var word = Line()
+    /// Whether the word has a part that is never broken.
+    private var isWhole = false
 
     init(width: Int) {
         self.width = width
@@ -41,9 +47,15 @@ private struct Wrapping {
 
     mutating func add(_ character: Character, width columns: Int, like run: Run) {
         if columns > 1 { finishWord() }
-        if word.width + columns > width { breakWord() }
+        if word.width + columns > width, !isWhole { breakWord() }
         word.append(character, width: columns, run.role, isSelected: run.isSelected)
         if columns > 1 { finishWord() }
+    }
+
+    /// Adds a character of a part that is never broken.
+    mutating func addWhole(_ character: Character, width columns: Int, _ role: Role) {
+        word.append(character, width: columns, role)
+        isWhole = true
     }
 
     mutating func finished() -> [Line] {
@@ -55,6 +67,7 @@ private struct Wrapping {
     /// Moves the word to the current line, or to a new one if it does not fit.
     private mutating func finishWord() {
         guard word.width > 0 else { return }
+        word.overflows = word.width > width
         if line.width == 0 {
             line = word
         } else if line.width + blanks + word.width <= width {
@@ -66,6 +79,7 @@ private struct Wrapping {
         }
         blanks = 0
         word = Line()
+        isWhole = false
     }
 
     /// Gives a word of the full width its own line and continues it on the next.

@@ -1,6 +1,7 @@
 /// Lays out nodes in lines of a maximum width.
 ///
-/// Every width is at least one column. Only text with ``Overflow/keep`` and natural table columns can exceed it.
+/// Every width is at least one column. Only text with ``Overflow/keep``, printed commands and natural table columns can
+/// exceed it.
 struct Layout {
     let glyphs: Glyphs
     /// Whether to draw buttons with their keys, for a frame, instead of as commands.

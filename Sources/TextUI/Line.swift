@@ -11,6 +11,8 @@ struct Line: Sendable {
     var isHeading = false
     /// The column of the cursor, if the line contains it.
     var cursor: Int?
+    /// Whether the line is wider than there is room, because it has text that is never broken.
+    var overflows = false
     /// The bar that takes the place of the line once its width is known.
     private(set) var bar: Span?
 
@@ -42,6 +44,7 @@ struct Line: Sendable {
             rowColumns = (line.rowColumns ?? 0..<line.width).shifted(by: width)
         }
         isHeading = isHeading || line.isHeading
+        overflows = overflows || line.overflows
         cursor = line.cursor.map { width + $0 } ?? cursor
         runs += line.runs
         width += line.width

@@ -1,7 +1,7 @@
 extension Node {
     /// Lays the node out in lines of at most `width` columns, at least one.
     ///
-    /// Only text with ``Overflow/keep`` and natural table columns can make a line wider. The spans contain no control
+    /// Only text with ``Overflow/keep``, commands and natural table columns can make a line wider. The spans contain no control
     /// characters except the isolates around right-to-left text.
     public func lines(width: Int, glyphs: Glyphs) -> [[Span]] {
         Layout(glyphs: glyphs).lines(of: self, width: min(max(1, width), 10_000)).map(\.spans)

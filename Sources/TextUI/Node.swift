@@ -127,7 +127,8 @@ public struct Span: Equatable, Sendable {
 public enum Overflow: Equatable, Sendable {
     /// It is cut between characters, with an ellipsis at the end.
     case truncate
-    /// It is broken between words into several lines; a word wider than a line is broken between characters.
+    /// It is broken between words into several lines; a word wider than a line is broken between characters. A printed
+    /// command, which is text in the role ``Role/key``, is one word, and never broken.
     case wrap
     /// It overflows and is never cut: numbers, whose first digits alone would be wrong.
     case keep

@@ -37,6 +37,6 @@ extension Role {
     public static let success = Role("success")
     /// Lines and frames.
     public static let border = Role("border")
-    /// A key to press or a command to type.
+    /// A key to press or a command to type; a command that is printed is never broken.
     public static let key = Role("key")
 }

@@ -60,6 +60,42 @@ struct TextOverflowTests {
         let node = Node.text([Span("press "), Span("q", .key), Span("uit")], overflow: .wrap)
         #expect(node.lines(width: 7, glyphs: .unicode) == [[Span("press")], [Span("q", .key), Span("uit")]])
     }
+
+    @Test(
+        "A printed command is never broken, with what is written together with it",
+        arguments: [
+            (30, ["Undo it: `undo --last 3`, or", "wait."]), (20, ["Undo it:", "`undo --last 3`, or", "wait."]),
+            (8, ["Undo it:", "`undo --last 3`,", "or wait."]),
+        ]
+    )
+    func commands(width: Int, expected: [String]) {
+        let text = Node.text([Span("Undo it: "), Span("`undo --last 3`", .key), Span(", or wait.")], overflow: .wrap)
+        #expect(text.plainLines(width) == expected)
+        let marked = Node.row(spacing: 1, RowItem(.text("!")), RowItem(text, .flexible))
+        #expect(marked.plainLines(width + 2) == expected.enumerated().map { ($0 == 0 ? "! " : "  ") + $1 })
+        let indented = Node.padding(leading: 2, text)
+        #expect(indented.plainLines(width + 2) == expected.map { "  " + $0 })
+    }
+
+    @Test("A command beside something else is below it rather than over it")
+    func commandBesideText() {
+        let row = Node.row(
+            spacing: 1,
+            RowItem(.text("`undo --last 3`", .key, overflow: .wrap), .flexible),
+            RowItem(.text("now"))
+        )
+        #expect(row.plainLines(10) == ["`undo --last 3`", "now"])
+    }
+
+    @Test("A command in a button or an empty state is on one line, and in a frame it fits")
+    func commandOfButton() {
+        let button = Node.button(Button(label: "Undo", keys: "u", command: "wallet undo --last 3") {})
+        #expect(button.plainLines(12) == ["Undo", "  wallet undo --last 3"])
+        var scroll = Scroll()
+        let text = Node.text("wallet undo --last 3 of 30 commands", .key, overflow: .wrap)
+        let frame = Frame(text, size: TerminalSize(columns: 30, rows: 8), theme: .plain, scroll: &scroll)
+        #expect(frame.lines.prefix(2).map { $0.map(\.text).joined() } == ["wallet undo --last 3 of 30", "commands"])
+    }
 }
 
 extension String {

@@ -43,15 +43,32 @@ struct PreviewCatalogTests {
         }
     }
 
-    @Test("No line is wider than the terminal", arguments: [40, 60, 80, 120])
+    @Test("No line is wider than the terminal, except for a command", arguments: [40, 60, 80, 120])
     func widths(width: Int) {
         for preview in PreviewCatalog.all {
             let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
             for line in preview.node(in: environment).lines(width: width, glyphs: .unicode) {
-                let columns = line.reduce(0) { $0 + $1.text.displayWidth }
+                let columns = line.reduce(0) { $0 + ($1.role == .key ? 0 : $1.text.displayWidth) }
                 #expect(columns <= width, "\(preview.key): \(line.map(\.text).joined())")
             }
         }
+    }
+
+    @Test("No printed command is broken or cut", arguments: [30, 40, 80])
+    func commandsAreWhole(width: Int) {
+        func commands(_ preview: ScreenPreview, width: Int, in environment: ScreenEnvironment) -> Set<String> {
+            let lines = preview.node(in: environment).lines(width: width, glyphs: .unicode)
+            return Set(lines.joined().filter { $0.role == .key && $0.text.contains("moneyflow") }.map(\.text))
+        }
+        var count = 0
+        for preview in PreviewCatalog.all where !["keys", "palette"].contains(preview.screen) {
+            let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
+            let found = commands(preview, width: width, in: environment)
+            // At this width, nothing is wrapped.
+            #expect(found.isSubset(of: commands(preview, width: 1000, in: environment)), "\(preview.key)")
+            count += found.count
+        }
+        #expect(count > 80)
     }
 
     @Test("No amount is truncated in a narrow terminal", arguments: [12, 24, 40])

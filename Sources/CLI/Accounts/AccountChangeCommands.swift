@@ -26,7 +26,7 @@ struct AccountRenameCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Session(options, .changing)
-            .edit(account, AccountEdit(name: name.joined(separator: " ")), asJSON: json)
+            .edit(account, asJSON: json) { _, _ in AccountEdit(name: name.joined(separator: " ")) }
     }
 }
 
@@ -34,11 +34,16 @@ struct AccountRenameCommand: AsyncParsableCommand {
 struct AccountEditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Change the kind or the number of an account.",
+        abstract: "Change the kind or the number of an account, or how a card is paid.",
         discussion: """
+            What a card owes is part of the forecast of the account that pays it: on the day of the month that you set, or \
+            else as it was paid before, if that was regular.
+
             Examples:
               moneyflow account edit giro --number DE02120300000000202051
               moneyflow account edit giro --kind cash --number ''
+              moneyflow account edit visa --settles giro --on 20
+              moneyflow account edit visa --settles ''
             """
     )
 
@@ -54,13 +59,55 @@ struct AccountEditCommand: AsyncParsableCommand {
     )
     var number: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The account that pays what the card owes; empty to remove it.", valueName: "account"),
+        completion: .openAccount
+    )
+    var settles: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The day of the month on which it is paid, 1 to 31.", valueName: "day"),
+        completion: .list(CardSettlement.days.map(String.init))
+    )
+    var on: Int?
+
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        if let on, !CardSettlement.days.contains(on) { throw ValidationError("`--on` takes a day from 1 to 31.") }
+        if settles == "", on != nil { throw ValidationError("`--settles ''` takes no `--on`.") }
+    }
+
     @MainActor
     func run() async throws {
-        try await Session(options, .changing)
-            .edit(account, AccountEdit(kind: kind, number: number), asJSON: json)
+        try await Session(options, .changing).edit(account, asJSON: json) { session, account throws(MoneyFlowError) in
+            AccountEdit(
+                kind: kind,
+                number: number,
+                settlement: try await settlement(of: account, in: session)
+            )
+        }
+    }
+
+    /// Returns how a card is to be paid; what was not typed remains the same.
+    @MainActor
+    private func settlement(of account: Account, in session: Session) async throws(MoneyFlowError) -> CardSettlement?? {
+        guard settles != nil || on != nil else { return .none }
+        guard settles != "" else { return .some(nil) }
+        let payer = try await session.account(settles, includingArchived: false)?.id ?? account.settlement?.payer
+        guard let payer else {
+            throw .usage(
+                message: "`--on` needs the account that pays.",
+                hint: "Name it, as in `--settles giro --on 20`."
+            )
+        }
+        guard let day = on ?? account.settlement?.day else {
+            throw .usage(message: "`--settles` needs the day.", hint: "Name it, as in `--settles giro --on 20`.")
+        }
+        return CardSettlement(payer: payer, day: day)
     }
 }
 
@@ -186,12 +233,17 @@ struct AccountDeleteCommand: AsyncParsableCommand {
 extension Session {
     /// Changes an account, and prints what changed.
     @MainActor
-    fileprivate func edit(_ text: String, _ edit: AccountEdit, asJSON: Bool) async throws(MoneyFlowError) {
+    fileprivate func edit(
+        _ text: String,
+        asJSON: Bool,
+        _ edit: @MainActor (Session, Account) async throws(MoneyFlowError) -> AccountEdit
+    ) async throws(MoneyFlowError) {
         let account: Account = try await account(text)
-        let changed = try await wallet.perform(EditAccount(account.id, edit))
+        let changed = try await wallet.perform(EditAccount(account.id, edit(self, account)))
         let (before, after) = changed.outcome
         if asJSON { return try show(JSONValue(after), after: changed) }
-        try show(ReceiptScreen(ReceiptViewData(accountEdited: before, after)), after: changed)
+        let accounts = try await wallet.read(Accounts())
+        try show(ReceiptScreen(ReceiptViewData(accountEdited: before, after, among: accounts)), after: changed)
     }
 
     /// Archives or unarchives an account, and prints it.

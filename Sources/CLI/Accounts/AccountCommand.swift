@@ -84,7 +84,13 @@ struct AccountShowCommand: AsyncParsableCommand {
             throw MoneyFlowError.unknownAccount(account.name, suggestion: nil)
         }
         if json { return try session.show(JSONValue(detailsOf: balance)) }
-        let data = try AccountViewData(balance, page, formats: session.formats)
+        let data = try AccountViewData(
+            balance,
+            page,
+            among: balances.map(\.account),
+            plans: account.kind == .card ? try await session.wallet.read(CardPlans(today: session.context.today)) : [],
+            formats: session.formats
+        )
         try session.show(AccountScreenContent(state: .loaded(data)))
     }
 }

@@ -31,7 +31,8 @@ struct AccountScreenContent: Screen {
                         rows: [
                             line("Balance", data.account.balance, data.account.isNegative ? .warning : .title),
                             line("Kind", data.account.description),
-                        ] + (data.number.isEmpty ? [] : [line("Number", data.number)])
+                        ] + (data.payment.isEmpty ? [] : [line("Paid", data.payment)])
+                            + (data.number.isEmpty ? [] : [line("Number", data.number)])
                             + [line("Contains", data.count)]
                     )
                 )
@@ -56,6 +57,9 @@ enum AccountScreenPreviews {
             "empty": { AccountScreenContent(state: .loaded($0.account(.visa, .noTransactions))) },
             "debt": { AccountScreenContent(state: .loaded($0.account(.debt, .ofVisa))) },
             "currency": { AccountScreenContent(state: .loaded($0.account(.travel, .ofTravel))) },
+            "paid": {
+                AccountScreenContent(state: .loaded($0.account(.debt, .ofVisa, plans: CardPlan.fixtures)))
+            },
             "loading": { _ in AccountScreenContent(state: .loading) },
             "error": { _ in AccountScreenContent(state: .fullScreenError(.preview(.busyFixture))) },
         ]
@@ -63,7 +67,11 @@ enum AccountScreenPreviews {
 }
 
 extension Fixtures {
-    fileprivate func account(_ balance: AccountBalance, _ page: TransactionPage) -> AccountViewData {
-        Fixtures.valid { try AccountViewData(balance, page, formats: formats) }
+    fileprivate func account(
+        _ balance: AccountBalance,
+        _ page: TransactionPage,
+        plans: [CardPlan] = []
+    ) -> AccountViewData {
+        Fixtures.valid { try AccountViewData(balance, page, plans: plans, formats: formats) }
     }
 }

@@ -11,6 +11,9 @@ extension JSONValue {
             "currency": account.currency.map { .string($0.code) } ?? .null,
             "number": account.number.map(JSONValue.string) ?? .null,
             "archived": .bool(account.archived),
+            "settles": account.settlement.map {
+                ["account": .number($0.payer.rawValue), "on": .number(Int64($0.day))]
+            } ?? .null,
         ]
     }
 

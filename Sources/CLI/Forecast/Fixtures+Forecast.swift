@@ -24,6 +24,13 @@ extension Forecast {
         account: .giro
     )
 
+    /// A month of an account that pays what a card owes.
+    static let withBill = fixture(
+        occurrences: Upcoming.fixture.occurrences.filter { $0.schedule.arrival == nil },
+        account: .giro,
+        cards: CardPlan.fixtures.map { PlannedCard(plan: $0, balance: -42_150) }
+    )
+
     /// A balance that falls below zero.
     static let belowZero = fixture(
         100_000,
@@ -46,6 +53,7 @@ extension Forecast {
         spending: [(daysAhead: Int, cents: Int64)] = [],
         account: Account? = nil,
         others: [AccountBalance] = [],
+        cards: [PlannedCard] = [],
         days: Int = 30
     ) -> Forecast {
         let today = Fixtures.today
@@ -72,10 +80,28 @@ extension Forecast {
                 DailyAmount(date: Fixtures.day($0.day), account: Account.giro.id, amount: $0.cents)
             },
             occurrences: occurrences,
-            usual: request.countsUsual ? usual : nil
+            usual: request.countsUsual ? usual : nil,
+            cards: cards
         )
         return Fixtures.valid { try Forecast(request, basis, currency: .euro) }
     }
+}
+
+extension CardPlan {
+    /// A card that was paid on the 20th, or on the Monday after.
+    static let fixtures: [CardPlan] = {
+        let days = ["2026-07-20", "2026-08-20", "2026-09-21", "2026-10-20"]
+        let payments = days.enumerated().map { index, day in
+            CardPayment(
+                payer: Account.giro.id,
+                card: Account.visa.id,
+                date: Fixtures.day(day),
+                amount: 40_000 + Int64(index)
+            )
+        }
+        let plan = CardPlan(of: .visa, in: [.giro, .visa], payments: payments, today: Fixtures.today)
+        return [plan].compactMap(\.self)
+    }()
 }
 
 extension RecurringPayment {

@@ -150,6 +150,7 @@ enum ForecastScreenPreviews {
             "account": { content(.loaded($0.forecast(.ofAccount))) },
             "usual": { content(.loaded($0.forecast(.withUsual))) },
             "irregular": { content(.loaded($0.forecast(.withoutUsual))) },
+            "bill": { content(.loaded($0.forecast(.withBill))) },
             "overdrawn": { content(.loaded($0.forecast(.belowZero))) },
             "currencies": { content(.loaded($0.forecast(.inTwoCurrencies))) },
             "empty": { content(.loaded($0.forecast(.empty))) },

@@ -11,12 +11,24 @@ extension JSONValue {
                         "currency": .string(part.currency.code),
                         "balance": .number(day.balance),
                         "scheduled": .array(day.occurrences.map { .number($0.occurrence.schedule.id.rawValue) }),
+                        "bills": .array(day.bills.map { JSONValue($0.bill) }),
                         "usual": .number(day.usual),
                         "usualPerWeek": part.usualPerWeek.map(JSONValue.number) ?? .null,
                     ]
                 }
             }
         )
+    }
+}
+
+extension JSONValue {
+    /// The bill of a card, in minor units.
+    private init(_ bill: CardBill) {
+        self = [
+            "card": .string(bill.card.name),
+            "account": .string(bill.payer.name),
+            "amount": .number(bill.amount),
+        ]
     }
 }
 

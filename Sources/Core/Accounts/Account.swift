@@ -18,6 +18,8 @@ package struct Account: Hashable, Sendable, Identifiable {
     package var number: String?
     /// Whether it is kept for its transactions and no longer offered for new ones.
     package var archived: Bool
+    /// How what a card owes is paid; `nil` if that was not said.
+    package var settlement: CardSettlement?
 
     package init(
         id: ID,
@@ -25,7 +27,8 @@ package struct Account: Hashable, Sendable, Identifiable {
         kind: AccountKind = .bank,
         currency: Currency?,
         number: String? = nil,
-        archived: Bool = false
+        archived: Bool = false,
+        settlement: CardSettlement? = nil
     ) {
         self.id = id
         self.name = name
@@ -33,6 +36,7 @@ package struct Account: Hashable, Sendable, Identifiable {
         self.currency = currency
         self.number = number
         self.archived = archived
+        self.settlement = settlement
     }
 
     /// The maximum length of a name or a number, in Unicode scalars.
@@ -88,12 +92,20 @@ package struct AccountEdit: Hashable, Sendable {
     package var kind: AccountKind?
     /// The new number; empty to remove it.
     package var number: String?
+    /// How a card is paid; `.some(nil)` to remove it, as another kind than card does.
+    package var settlement: CardSettlement??
 
     /// Creates an edit; without arguments it changes nothing.
-    package init(name: String? = nil, kind: AccountKind? = nil, number: String? = nil) {
+    package init(
+        name: String? = nil,
+        kind: AccountKind? = nil,
+        number: String? = nil,
+        settlement: CardSettlement?? = nil
+    ) {
         self.name = name
         self.kind = kind
         self.number = number
+        self.settlement = settlement
     }
 
     /// Whether the edit changes nothing.

@@ -56,7 +56,8 @@ package struct AddAccount: WalletCommand {
 
 /// Changes the parts of an account that an edit names.
 ///
-/// Throws ``MoneyFlowError/accountNameTaken(_:)`` and ``MoneyFlowError/accountNumberTaken(_:account:)``.
+/// Throws ``MoneyFlowError/accountNameTaken(_:)``, ``MoneyFlowError/accountNumberTaken(_:account:)`` and
+/// ``MoneyFlowError/noSettlement(of:_:)``.
 package struct EditAccount: WalletCommand {
     package typealias Outcome = (before: Account, after: Account)
 

@@ -55,17 +55,21 @@ package struct ForecastBasis: Hashable, Sendable {
     package let occurrences: [ScheduledOccurrence]
     /// What is usually spent; `nil` if that was not asked for.
     package let usual: UsualSpending?
+    /// The cards whose bills change the accounts.
+    package let cards: [PlannedCard]
 
     package init(
         balances: [AccountBalance],
         dated: [DailyAmount],
         occurrences: [ScheduledOccurrence],
-        usual: UsualSpending? = nil
+        usual: UsualSpending? = nil,
+        cards: [PlannedCard] = []
     ) {
         self.balances = balances
         self.dated = dated
         self.occurrences = occurrences
         self.usual = usual
+        self.cards = cards
     }
 }
 
@@ -79,6 +83,8 @@ package struct Forecast: Hashable, Sendable {
     package let currencies: [CurrencyForecast]
     /// What is usually spent, from all accounts; `nil` if that was not asked for.
     package let usual: UsualSpending?
+    /// The cards that are not among the accounts, but whose bills are paid from them.
+    package let paidCards: [Account]
 
     /// Computes a forecast.
     ///
@@ -90,13 +96,17 @@ package struct Forecast: Hashable, Sendable {
         self.request = request
         account = basis.balances.first { $0.account.id == request.account }?.account
         usual = basis.usual
+        let accounts = Set(basis.balances.map(\.account.id))
+        paidCards = basis.cards.map(\.plan.card).filter { !accounts.contains($0.id) }
+        var bills: [CardBill] = []
+        for card in basis.cards { bills += try card.bills(request, basis) }
         var currencies = [account?.currency ?? currency]
         for balance in basis.balances where !currencies.contains(balance.balance.currency) {
             currencies.append(balance.balance.currency)
         }
         var forecasts: [CurrencyForecast] = []
         for currency in currencies {
-            forecasts.append(try CurrencyForecast(request, basis, currency))
+            forecasts.append(try CurrencyForecast(request, basis, currency, bills: bills))
         }
         self.currencies = forecasts
     }
@@ -114,6 +124,8 @@ package struct CurrencyForecast: Hashable, Sendable {
         package let dated: Int64
         /// What schedules are expected to change on the day.
         package let occurrences: [Expected]
+        /// The bills of cards that are paid on the day.
+        package let bills: [ExpectedBill]
         /// What is usually spent on such a day; 0 or more.
         package let usual: Int64
     }
@@ -123,6 +135,14 @@ package struct CurrencyForecast: Hashable, Sendable {
         /// The date.
         package let occurrence: ScheduledOccurrence
         /// What it adds to the balance; 0 for a transfer between two of the accounts.
+        package let change: Int64
+    }
+
+    /// A bill of a card, and what it changes.
+    package struct ExpectedBill: Hashable, Sendable {
+        /// The bill.
+        package let bill: CardBill
+        /// What it adds to the balance; 0 if both the card and the account that pays are among the accounts.
         package let change: Int64
     }
 
@@ -147,7 +167,8 @@ package struct CurrencyForecast: Hashable, Sendable {
     init(
         _ request: ForecastRequest,
         _ basis: ForecastBasis,
-        _ currency: Currency
+        _ currency: Currency,
+        bills: [CardBill]
     ) throws(MoneyFlowError) {
         self.currency = currency
         let balances = basis.balances.filter { $0.balance.currency == currency }
@@ -166,6 +187,13 @@ package struct CurrencyForecast: Hashable, Sendable {
             let day = max(occurrence.dueOn, request.today)
             expected[day, default: []].append(Expected(occurrence: occurrence, change: change))
         }
+        var billed: [CivilDate: [ExpectedBill]] = [:]
+        for bill in bills {
+            let (arrives, leaves) = (accounts.contains(bill.card.id), accounts.contains(bill.payer.id))
+            guard arrives || leaves else { continue }
+            let change = (arrives ? bill.amount : 0) - (leaves ? bill.amount : 0)
+            billed[bill.date, default: []].append(ExpectedBill(bill: bill, change: change))
+        }
         let usual = basis.usual?.parts.filter { accounts.contains($0.account) } ?? []
         var perWeek: Int64 = 0
         for part in usual { perWeek = try perWeek.adding(part.perWeek) }
@@ -178,8 +206,16 @@ package struct CurrencyForecast: Hashable, Sendable {
             let usual = days.isEmpty ? 0 : UsualSpending.amount(onDay: days.count, of: perWeek)
             balance = try balance.adding(dated[date] ?? 0).subtracting(usual)
             for expected in expected { balance = try balance.adding(expected.change) }
+            for billed in billed[date] ?? [] { balance = try balance.adding(billed.change) }
             days.append(
-                Day(date: date, balance: balance, dated: dated[date] ?? 0, occurrences: expected, usual: usual)
+                Day(
+                    date: date,
+                    balance: balance,
+                    dated: dated[date] ?? 0,
+                    occurrences: expected,
+                    bills: billed[date] ?? [],
+                    usual: usual
+                )
             )
             guard date < request.last, let next = date.adding(days: 1) else { break }
             date = next

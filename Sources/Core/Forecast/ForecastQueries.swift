@@ -39,7 +39,8 @@ extension ForecastRequest: WalletQuery {
             balances: try snapshot.read(Balances(on: today, of: account)),
             dated: try snapshot.read(DatedChanges(after: self)),
             occurrences: try schedules.open(upTo: last, today: today),
-            usual: countsUsual ? try usual(without: schedules.map(\.schedule), in: snapshot) : nil
+            usual: countsUsual ? try usual(without: schedules.map(\.schedule), in: snapshot) : nil,
+            cards: try cards(in: snapshot, schedules: schedules)
         )
         return try Forecast(self, basis, currency: snapshot.read(Currencies())[0])
     }
@@ -63,9 +64,11 @@ extension UntilIncome {
     /// - Parameters:
     ///   - occurrences: The dates of the next ``horizon`` days that are not settled.
     ///   - balances: What is in the accounts today.
+    ///   - schedules: All schedules.
     init?(
         _ occurrences: [ScheduledOccurrence],
         _ balances: [AccountBalance],
+        schedules: [ScheduleProgress],
         today: CivilDate,
         in snapshot: any WalletSnapshot
     ) throws(MoneyFlowError) {
@@ -78,7 +81,8 @@ extension UntilIncome {
         let basis = ForecastBasis(
             balances: [balance],
             dated: try snapshot.read(DatedChanges(after: request)),
-            occurrences: occurrences.filter { $0.dueOn <= last }
+            occurrences: try schedules.open(upTo: last, today: today),
+            cards: try request.cards(in: snapshot, schedules: schedules)
         )
         self.init(income, try Forecast(request, basis, currency: currency))
     }

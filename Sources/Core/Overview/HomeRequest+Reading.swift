@@ -32,7 +32,7 @@ extension HomeRequest: WalletQuery {
             latestTransactions: snapshot.read(FirstTransactions(matching: past, at: .newest, limit: latest)),
             comingTransactions: comingTransactions(after: lastDay, in: snapshot),
             occurrences: occurrences,
-            untilIncome: UntilIncome(occurrences, balances, today: today, in: snapshot),
+            untilIncome: UntilIncome(occurrences, balances, schedules: schedules, today: today, in: snapshot),
             budgets: budgets
         )
         summary.unread = unread

@@ -117,7 +117,7 @@ struct AccountDraft: FormDraft {
         let changed =
             edit.isEmpty
             ? Changed((before: origin, after: origin)) : try await wallet.perform(EditAccount(origin.id, edit))
-        return changed.map { (ReceiptViewData(accountEdited: $0.before, $0.after), $0.after) }
+        return changed.map { (ReceiptViewData(accountEdited: $0.before, $0.after, among: known), $0.after) }
     }
 
     private func newAccount(_ current: CurrentFormats) throws(MoneyFlowError) -> NewAccount {

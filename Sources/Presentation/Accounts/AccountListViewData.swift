@@ -14,7 +14,8 @@ package struct AccountListViewData: Hashable, Sendable {
     package init(_ balances: [AccountBalance], formats: Formats) throws(MoneyFlowError) {
         let open = balances.filter { !$0.account.archived }
         let archived = balances.filter(\.account.archived)
-        rows = (open + archived).map { AccountRowViewData($0, formats: formats) }
+        let accounts = balances.map(\.account)
+        rows = (open + archived).map { AccountRowViewData($0, among: accounts, formats: formats) }
         do throws(MoneyError) {
             totals = try balances.netWorth().map { formats.balance($0) }
         } catch {
@@ -29,7 +30,7 @@ package struct AccountRowViewData: Hashable, Sendable, Identifiable {
     package let id: Account.ID
     /// The account's name.
     package let name: String
-    /// What it is, and whether it is the default account or archived.
+    /// What it is, whether it is the default account or archived, and how a card is paid.
     package let description: String
     /// Whether it is the account of transactions for which none is named.
     package let isDefault: Bool
@@ -43,11 +44,14 @@ package struct AccountRowViewData: Hashable, Sendable, Identifiable {
     package let isNegative: Bool
 
     /// Creates the line of an account.
-    package init(_ balance: AccountBalance, formats: Formats) {
+    ///
+    /// - Parameter accounts: The accounts, one of which may pay it.
+    package init(_ balance: AccountBalance, among accounts: [Account] = [], formats: Formats) {
         let account = balance.account
         isDefault = account.id == formats.defaultAccount
         isArchived = account.archived
-        let marks = [isDefault ? "default" : nil, isArchived ? "archived" : nil]
+        let payment = account.payment(among: accounts).map { "paid \($0)" }
+        let marks = [isDefault ? "default" : nil, isArchived ? "archived" : nil, payment]
         id = account.id
         name = account.name
         description = ([account.kind.rawValue] + marks.compactMap(\.self)).joined(separator: ", ")
@@ -63,6 +67,9 @@ package struct AccountViewData: Hashable, Sendable {
     package let account: AccountRowViewData
     /// Its whole number; empty if it has none.
     package let number: String
+    /// How a card was paid before, if nothing else was said: `by Giro, every month on the 20th, as before`; empty for any
+    /// other account.
+    package let payment: String
     /// The number of its transactions.
     package let count: String
     /// The latest transactions with the balance after each.
@@ -70,10 +77,21 @@ package struct AccountViewData: Hashable, Sendable {
 
     /// Creates the screen of an account.
     ///
-    /// - Parameter page: The latest transactions of the account, with totals.
+    /// - Parameters:
+    ///   - page: The latest transactions of the account, with totals.
+    ///   - accounts: The accounts, one of which may pay it.
+    ///   - plans: How cards are paid.
     /// - Throws: ``MoneyFlowError/unexpected(_:)`` for a page without totals.
-    package init(_ balance: AccountBalance, _ page: TransactionPage, formats: Formats) throws(MoneyFlowError) {
-        account = AccountRowViewData(balance, formats: formats)
+    package init(
+        _ balance: AccountBalance,
+        _ page: TransactionPage,
+        among accounts: [Account] = [],
+        plans: [CardPlan] = [],
+        formats: Formats
+    ) throws(MoneyFlowError) {
+        account = AccountRowViewData(balance, among: accounts, formats: formats)
+        let learned = plans.first { $0.card.id == balance.account.id && $0.isLearned }
+        payment = learned.map { "by \($0.payer.name), \(formats.recurrence($0.recurrence)), as before" } ?? ""
         number = balance.account.number ?? ""
         count = formats.count(page.totals?.count ?? 0, "transaction", "transactions")
         latest = try TransactionListViewData(page, filter: nil, account: balance.account.id, formats: formats)
@@ -98,6 +116,13 @@ extension [AccountBalance] {
 }
 
 extension Account {
+    /// Returns how it is paid, as was said: `by Giro on the 20th`; `nil` if nothing was said.
+    func payment(among accounts: [Account]) -> String? {
+        guard let settlement else { return nil }
+        let payer = accounts.first { $0.id == settlement.payer }?.name ?? "another account"
+        return "by \(payer) on the \(Formats.ordinalDay(settlement.day))"
+    }
+
     /// The ends of its numbers, which are enough to tell accounts apart.
     fileprivate var shortNumbers: String {
         named.flatMap(\.numbers).map { number in

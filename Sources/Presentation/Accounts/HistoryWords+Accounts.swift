@@ -21,6 +21,11 @@ extension HistoryWords {
         return before.currency == after.currency ? after.name : "currency to \(after.currency?.code ?? "")"
     }
 
+    private static func payment(_ account: Account) -> String {
+        account.settlement.map { "paid by account \($0.payer.rawValue) on the \(Formats.ordinalDay($0.day))" }
+            ?? "(none)"
+    }
+
     @Sendable private static func edit(_ before: Account, _ after: Account, _: Formats) -> String {
         HistoryChange.edit(
             before.name,
@@ -29,6 +34,7 @@ extension HistoryWords {
                 HistoryChange.difference(before.kind.rawValue, after.kind.rawValue),
                 HistoryChange.difference(before.currency?.code ?? "", after.currency?.code ?? ""),
                 HistoryChange.difference(before.number ?? "(none)", after.number ?? "(none)"),
+                HistoryChange.difference(payment(before), payment(after)),
                 HistoryChange.archiving(before.archived, after.archived),
             ]
         )

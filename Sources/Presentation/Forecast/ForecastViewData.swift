@@ -39,7 +39,13 @@ package struct ForecastViewData: Hashable, Sendable {
             return "Your usual spending is known after \(UsualSpending.minimumWeekCount) weeks of transactions."
         }
         let sums = forecast.currencies.map { $0.usualText(formats) }.filter { !$0.isEmpty }
-        guard sums.isEmpty else { return "Includes usual spending of \(sums.joined(separator: " and of "))." }
+        let cards = forecast.paidCards.filter { card in usual.parts.contains { $0.account == card.id } }.map(\.name)
+        let billed = cards.isEmpty ? "" : "that of \(cards.list) in the bills"
+        guard sums.isEmpty else {
+            let included = "Includes usual spending of \(sums.joined(separator: " and of "))"
+            return included + (billed.isEmpty ? "." : ", and \(billed).")
+        }
+        guard billed.isEmpty else { return "Includes usual spending: \(billed)." }
         let weeks = formats.count(usual.weekCount, "week", "weeks")
         guard let account = forecast.account else {
             return "Usual spending changes nothing: none was regular in the last \(weeks)."
@@ -146,6 +152,7 @@ package struct ForecastRowViewData: Hashable, Sendable {
     ) -> [ForecastRowViewData] {
         typealias Change = (id: String, title: String, late: String, amount: Int64)
         let dated: [Change] = day.dated == 0 ? [] : [("", "Transactions", "", day.dated)]
+        let bills: [Change] = day.bills.map { ("", "\($0.bill.card.name) bill", "", $0.change) }
         let changes: [Change] =
             dated
             + day.occurrences.map { expected in
@@ -155,6 +162,7 @@ package struct ForecastRowViewData: Hashable, Sendable {
                     occurrence.state == .late ? formats.lateness(of: occurrence.dueOn) : "", expected.change
                 )
             }
+            + bills
         return changes.enumerated().map { index, change in
             let isLast = index == changes.count - 1
             return ForecastRowViewData(

@@ -58,7 +58,8 @@ extension Formats {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    private static func ordinalDay(_ day: Int) -> String {
+    /// Returns a day of the month: `20th`, `last day` for -1.
+    static func ordinalDay(_ day: Int) -> String {
         day == -1 ? "last day" : day < 0 ? "\(ordinal(day)) day" : ordinal(day)
     }
 

@@ -9,7 +9,9 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of an edit of an account.
-    package init(accountEdited before: Account, _ after: Account) {
+    ///
+    /// - Parameter accounts: The accounts, one of which may pay it.
+    package init(accountEdited before: Account, _ after: Account, among accounts: [Account] = []) {
         guard before != after else {
             self.init(title: "\(after.name) is unchanged", undoAction: nil)
             return
@@ -18,6 +20,11 @@ extension ReceiptViewData {
             FieldChangeViewData(label: "Name", before: before.name, after: after.name),
             FieldChangeViewData(label: "Kind", before: before.kind.rawValue, after: after.kind.rawValue),
             FieldChangeViewData(label: "Number", before: before.number ?? "(none)", after: after.number ?? "(none)"),
+            FieldChangeViewData(
+                label: "Paid",
+                before: before.payment(among: accounts) ?? "(none)",
+                after: after.payment(among: accounts) ?? "(none)"
+            ),
         ]
         self.init(title: "Changed account \(before.name)", changes: fields.filter(\.isChanged), undoAction: .undo)
     }

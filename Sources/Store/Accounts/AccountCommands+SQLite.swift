@@ -62,11 +62,18 @@ extension EditAccount: RecordedCommand {
         if let number = edit.number {
             after.number = number.isEmpty ? nil : try rows.freeNumber(number, except: id)
         }
+        if after.kind != .card { after.settlement = nil }
+        if let settlement = edit.settlement {
+            after.settlement = try settlement.map { try rows.checked($0, of: after) }
+        }
         try command.update(
             .account,
             where: "id = ?",
             arguments: [id],
-            set: ["name": after.name, "kind": after.kind.rawValue, "number": after.number]
+            set: [
+                "name": after.name, "kind": after.kind.rawValue, "number": after.number,
+                "settlesId": after.settlement?.payer, "settlesOn": after.settlement?.day,
+            ]
         )
         return (before, after)
     }
@@ -159,6 +166,22 @@ extension WalletRows {
             throw MoneyFlowError.accountNameTaken(taken.name)
         }
         return name
+    }
+
+    /// Returns how a card is to be paid, after checking that it can be.
+    fileprivate func checked(_ settlement: CardSettlement, of account: Account) throws -> CardSettlement {
+        guard account.kind == .card else { throw MoneyFlowError.noSettlement(of: account.name, .notACard) }
+        guard let payer = accounts.first(where: { $0.id == settlement.payer }) else {
+            throw MoneyFlowError.unknownAccount("\(settlement.payer.rawValue)", suggestion: nil)
+        }
+        guard payer.kind != .outside else { throw MoneyFlowError.accountIsOutside(payer.name) }
+        guard payer.kind != .card else {
+            throw MoneyFlowError.noSettlement(of: account.name, .paidByCard(payer.name))
+        }
+        guard payer.currency == account.currency else {
+            throw MoneyFlowError.noSettlement(of: account.name, .otherCurrency(payer.name))
+        }
+        return settlement
     }
 
     fileprivate func checkIsNotDefault(_ account: Account) throws {

@@ -10,8 +10,26 @@ extension RecordedTable {
             .addAccount, .renameAccount, .editAccount, .archiveAccount, .unarchiveAccount, .deleteAccount,
             .setDefaultAccount,
         ],
-        conflict: { try $0.inAccountCurrency() }
+        conflict: { try $0.inAccountCurrency() },
+        release: { try $1.forgetSettlements(by: $0) }
     ) { row, _ in try Account(row: row) }
+}
+
+extension CommandRecorder {
+    /// Forgets how cards are paid by an account that is deleted, unless the one in its place can pay them.
+    fileprivate func forgetSettlements(by reference: DeletedReference) throws {
+        let (id, other) = (reference.id, reference.other)
+        try update(
+            .account,
+            where: """
+                settlesId = ? AND (
+                    ? IS NULL OR EXISTS (SELECT 1 FROM account AS other WHERE other.id = ? AND other.kind = 'card')
+                )
+                """,
+            arguments: [id, other, other],
+            set: ["settlesId": nil, "settlesOn": nil]
+        )
+    }
 }
 
 extension HistoryConflicts {

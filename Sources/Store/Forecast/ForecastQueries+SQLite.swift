@@ -67,8 +67,33 @@ extension RecentSpending: SQLiteQuery {
     }
 }
 
+extension CardPayments: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let rows = try Row.fetchAll(
+            snapshot.db,
+            sql: """
+                SELECT date, payment.accountId, toAccountId, amount
+                FROM account AS card JOIN "transaction" AS payment ON toAccountId = card.id
+                JOIN account AS payer ON payer.id = payment.accountId
+                WHERE card.kind = 'card' AND payer.kind <> 'outside' AND toDate >= :first
+                """,
+            arguments: ["first": first.iso]
+        )
+        return try rows.map { row in
+            CardPayment(
+                payer: try row.value(1),
+                card: try row.value(2),
+                date: try row.day(0),
+                amount: try row.value(3)
+            )
+        }
+    }
+}
+
 extension StoreFeature {
-    static let forecast = StoreFeature(queries: [DatedChanges.self, RecentSpending.self, RecurringPayments.self])
+    static let forecast = StoreFeature(
+        queries: [DatedChanges.self, RecentSpending.self, CardPayments.self, RecurringPayments.self]
+    )
 }
 
 extension Row {

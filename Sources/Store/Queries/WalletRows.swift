@@ -245,8 +245,18 @@ extension Account {
             kind: kind,
             currency: currency,
             number: try row.value("number"),
-            archived: try row.value("archived")
+            archived: try row.value("archived"),
+            settlement: try CardSettlement(row: row)
         )
+    }
+}
+
+extension CardSettlement {
+    /// Reads how a card is paid in the row of its account, or returns `nil` if that was not said.
+    fileprivate init?(row: Row) throws {
+        let (payer, day): (Account.ID?, Int?) = (try row.value("settlesId"), try row.value("settlesOn"))
+        guard let payer, let day else { return nil }
+        self.init(payer: payer, day: day)
     }
 }
 

@@ -50,7 +50,7 @@ enum WalletSchema {
         Migration(name: "8: accounts that imported rows name", defersForeignKeys: false) { db, _ in
             try createVersion8(in: db)
         },
-        Migration(name: "9: beginning of months beside weekends", defersForeignKeys: false) { db, _ in
+        Migration(name: "9: beginning of months beside weekends, payment of cards", defersForeignKeys: false) { db, _ in
             try createVersion9(in: db)
         },
     ]

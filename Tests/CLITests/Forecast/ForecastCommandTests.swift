@@ -55,3 +55,115 @@ struct ForecastCommandTests {
         #expect(try await shell.run("forecast", "--json").json().elements.last?["balance"] == -54_100)
     }
 }
+
+@Suite("Bills of cards in the forecast")
+struct CardBillForecastTests {
+    /// Returns a shell with €2,000.00 in the account Main, and a card that owes €421.50 and was paid on the 20th, or on the
+    /// Monday after.
+    private func shell() async throws -> Shell {
+        let shell = try Shell()
+        await shell.run("account", "rename", "Main", "Giro")
+        await shell.run("account", "add", "Visa", "--kind", "card")
+        await shell.run("add", "+3000", "Pay", "-c", "salary", "-d", "2026-07-01")
+        for (day, amount) in [("2026-08-20", "300"), ("2026-09-21", "320"), ("2026-10-20", "380")] {
+            await shell.run("add", amount, "Shoes", "-c", "clothing", "-a", "visa", "-d", "2026-08-01")
+            await shell.run("transfer", amount, "giro", "visa", "-d", day)
+        }
+        await shell.run("add", "421.50", "Bike", "-a", "visa", "-d", "2026-11-10")
+        return shell
+    }
+
+    private func last(_ shell: Shell, _ arguments: String...) async throws -> JSON? {
+        try await shell.run(["forecast", "--json"] + arguments).json().elements.last?["balance"]
+    }
+
+    @Test("It is learnt, set, shown and removed, and counts once")
+    func bill() async throws {
+        let shell = try await shell()
+        // 20 November is today.
+        let learned = await shell.run("forecast", "-a", "giro")
+        #expect(learned.output.contains(/20 Nov +Visa bill +−€421.50 +€1,578.50/))
+        #expect(try await last(shell) == 157_850)
+        let shown = await shell.run("account", "show", "visa").output.onOneLine
+        #expect(shown.contains("Paid by Giro, every month on the 20th, as before"))
+
+        let set = await shell.run("account", "edit", "visa", "--settles", "giro", "--on", "25")
+        #expect(set.output.contains("Paid  (none) → by Giro on the 25th"))
+        let giro = await shell.run("forecast", "-a", "giro", "--until", "26/11")
+        #expect(giro.output.contains(/25 Nov +Visa bill +−€421.50 +€1,578.50/))
+        let days = try await shell.run("forecast", "-a", "giro", "--until", "25/11", "--json").json().elements
+        #expect(days.last?["bills"] == [["card": "Visa", "account": "Giro", "amount": 42_150]])
+        #expect(days.dropLast().allSatisfy { $0["balance"] == 200_000 && $0["bills"] == [] })
+        #expect(try await last(shell, "-a", "visa") == 0)
+        #expect(try await last(shell) == 157_850)
+        #expect(await shell.run("account", "list").output.contains("card, paid by Giro on the 25th"))
+        let account = try await shell.run("account", "show", "visa", "--json").json()
+        #expect(account["settles"] == ["account": 1, "on": 25])
+
+        await shell.run("account", "edit", "visa", "--on", "31")
+        #expect(await shell.run("forecast", "-a", "giro").output.contains(/30 Nov +Visa bill/))
+        await shell.run("undo")
+        #expect(await shell.run("forecast", "-a", "giro").output.contains(/25 Nov +Visa bill/))
+        await shell.run("account", "edit", "visa", "--settles", "")
+        #expect(try await shell.run("account", "show", "visa", "--json").json()["settles"] == .null)
+        #expect(await shell.run("forecast", "-a", "giro").output.contains(/20 Nov +Visa bill/))
+    }
+
+    @Test("A bill that a schedule transfers, or that is dated ahead, does not count twice")
+    func once() async throws {
+        let shell = try await shell()
+        await shell.run("account", "edit", "visa", "--settles", "giro", "--on", "25")
+        await shell.run("transfer", "421.50", "giro", "visa", "-d", "2026-11-27", "--really")
+        #expect(try await last(shell, "-a", "giro") == 157_850)
+        await shell.run("undo")
+        await shell.run(
+            "schedule",
+            "add",
+            "--transfer",
+            "400",
+            "giro",
+            "visa",
+            "--every",
+            "27",
+            "--from",
+            "2026-11-27"
+        )
+        #expect(try await last(shell, "-a", "giro") == 160_000)
+        #expect(try await last(shell) == 157_850)
+    }
+
+    @Test("What is left until the next income has the bill, too")
+    func untilIncome() async throws {
+        let shell = try await shell()
+        await shell.run("account", "edit", "visa", "--settles", "giro", "--on", "25")
+        await shell.run("schedule", "add", "+3000", "Pay", "-c", "salary", "--every", "1", "--from", "2026-12-01")
+        #expect(try await shell.run("home", "--json").json()["untilIncome"]?["left"] == 157_850)
+    }
+
+    @Test("Usual spending with the card is in its bills")
+    func usual() async throws {
+        let shell = try await shell()
+        for week in 1...9 {
+            let day = try #require(CivilDate.testToday.adding(days: -7 * week)).iso
+            await shell.run("add", "70", "Food", "-c", "food", "-a", "visa", "-d", day)
+        }
+        let printed = await shell.run("forecast", "-a", "giro", "--usual").output.onOneLine
+        #expect(printed.contains("Includes usual spending: that of Visa in the bills."))
+    }
+
+    @Test(
+        "Options that are not enough, or not right, are refused",
+        arguments: [
+            (["visa", "--settles", "giro"], 64), (["visa", "--on", "20"], 64),
+            (["visa", "--settles", "giro", "--on", "32"], 64), (["visa", "--settles", "", "--on", "3"], 64),
+            (["giro", "--settles", "giro", "--on", "3"], 65), (["visa", "--settles", "visa", "--on", "3"], 65),
+            (["visa", "--settles", "nobody", "--on", "3"], 66),
+        ] as [([String], Int32)]
+    )
+    func refused(arguments: [String], status: Int32) async throws {
+        let shell = try Shell()
+        await shell.run("account", "rename", "Main", "Giro")
+        await shell.run("account", "add", "Visa", "--kind", "card")
+        #expect(await shell.run(["account", "edit"] + arguments).status == status)
+    }
+}

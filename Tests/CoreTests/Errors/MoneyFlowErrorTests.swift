@@ -36,6 +36,7 @@ struct MoneyFlowErrorTests {
             (.categoryInUse(name: "", count: 0), 301, 65),
             (.categoryIsFallback(""), 302, 65),
             (.categoryMovedToItself(""), 303, 65),
+            (.noSettlement(of: "", .notACard), 320, 65),
             (.unknownSchedule("", suggestion: nil), 351, 66),
             (.scheduleNeverOccurs, 352, 65),
             (.scheduleOver(1), 353, 66),

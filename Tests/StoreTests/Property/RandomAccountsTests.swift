@@ -62,6 +62,9 @@ struct RandomAccountsTests {
     private func compare(_ wallet: SQLiteWallet, _ model: AccountsModel, _ place: String) async throws {
         let balances = try await wallet.read(Balances())
         #expect(Set(balances.map(\.account.id)) == Set(model.accounts.keys), "\(place)")
+        for account in balances.map(\.account) {
+            #expect(account.settlement == model.accounts[account.id]?.settlement, "\(place)")
+        }
         for balance in balances {
             let expected = model.rows.values.reduce(0) { $0 + $1.effect(on: balance.account.id) }
             #expect(balance.balance.minorUnits == expected, "\(place), account \(balance.account.id)")

@@ -163,6 +163,24 @@ extension RandomAccountsUser {
             if row.toAccount == id { row.toAccount = other }
             model.rows[key] = row.account == row.toAccount ? nil : row
         }
+        let isPaidByCard = model.accounts[other]?.kind == .card
+        for (key, var card) in model.accounts where card.settlement?.payer == id {
+            card.settlement?.payer = other
+            if isPaidByCard { card.settlement = nil }
+            model.accounts[key] = card
+        }
+    }
+
+    /// Says how a card is paid, or makes it another account.
+    mutating func settle() async throws {
+        guard var account = account(), let payer = self.account()?.id else { return }
+        let settlement = flip() ? CardSettlement(payer: payer, day: .random(in: 1...31, using: &random)) : nil
+        let edit =
+            settlement.map { AccountEdit(kind: .card, settlement: $0) } ?? AccountEdit(kind: .bank)
+        _ = try await perform(EditAccount(account.id, edit))
+        account.kind = settlement == nil ? .bank : .card
+        account.settlement = settlement
+        model.accounts[account.id] = account
     }
 }
 

@@ -11,7 +11,7 @@ import Testing
 struct RandomAccountsUser {
     /// What the user does.
     enum Action: CaseIterable {
-        case state, forget, addAccount, add, transfer, delete, edit, link, unlink, deleteAccount
+        case state, forget, addAccount, add, transfer, delete, edit, link, unlink, deleteAccount, settle
         case importRows, importSide, importOtherSide, importTyped, importAgain, undo, redo
 
         /// How often it is done, compared with the others.
@@ -23,7 +23,7 @@ struct RandomAccountsUser {
             case .addAccount, .edit, .undo: 8
             case .delete, .link, .importRows, .importSide, .importOtherSide, .importTyped: 6
             case .redo: 5
-            case .unlink: 4
+            case .unlink, .settle: 4
             case .deleteAccount, .importAgain: 3
             case .forget: 2
             }
@@ -98,6 +98,7 @@ struct RandomAccountsUser {
         case .link: try await link()
         case .unlink: try await unlink()
         case .deleteAccount: try await deleteAccount()
+        case .settle: try await settle()
         case .importRows: try await importRows()
         case .importSide: try await importSide()
         case .importOtherSide: try await importOtherSide()

@@ -1,0 +1,43 @@
+/// From which account what a card owes is paid, and when.
+package struct CardSettlement: Hashable, Sendable {
+    /// The account that pays, of the same currency and no card.
+    package var payer: Account.ID
+    /// The day of the month, 1 to 31, or the last day of a shorter month.
+    package var day: Int
+
+    package init(payer: Account.ID, day: Int) {
+        self.payer = payer
+        self.day = day
+    }
+
+    /// The days that there can be.
+    package static let days = 1...31
+
+    /// Why an account cannot pay what another one owes.
+    package enum Problem: Hashable, Sendable {
+        /// Only what a card owes is paid on a day of the month.
+        case notACard
+        /// A card owes something itself.
+        case paidByCard(String)
+        /// The amounts of the account are in another currency.
+        case otherCurrency(String)
+    }
+}
+
+extension MoneyFlowError {
+    /// An account that cannot be settled as was asked.
+    package static func noSettlement(of name: String, _ problem: CardSettlement.Problem) -> MoneyFlowError {
+        let why =
+            switch problem {
+            case .notACard: "only what a card owes is paid by another account each month, and it is no card"
+            case .paidByCard(let payer): "\(payer.quoted) is a card, too"
+            case .otherCurrency(let payer): "\(payer.quoted) has another currency"
+            }
+        return MoneyFlowError(
+            .refused(320, "noSettlement"),
+            "What \(name.quoted) owes cannot be paid in this way",
+            because: why,
+            hint: "\(.listAccounts) shows what your accounts are."
+        )
+    }
+}

@@ -9,13 +9,15 @@ extension Layout {
                 lines(of: cells, id: id, fit: fit)
                     .map { isSelected ? $0.selected(width: fit.width) : $0 }
             case .section(let title, let trailing): lines(ofSection: title, trailing: trailing, fit: fit, width: width)
-            case .note(let text, let indent): lines(ofNote: text, indent: min(indent, width / 2), width: width)
+            case .remark(let text, let indent, let isSelected):
+                lines(ofRemark: text, indent: min(indent, width / 2), width: width)
+                    .map { isSelected ? $0.selected(width: fit.width) : $0 }
             case .blank: [Line()]
             }
         }
     }
 
-    private func lines(ofNote text: Line, indent: Int, width: Int) -> [Line] {
+    private func lines(ofRemark text: Line, indent: Int, width: Int) -> [Line] {
         wrapped(text, width: width - indent).map { part in
             var line = Line()
             line.append(part, at: indent)
@@ -89,7 +91,7 @@ extension Line {
 private enum MeasuredRow {
     case cells([Line], id: Int64?, isSelected: Bool)
     case section(Line, trailing: Line)
-    case note(Line, indent: Int)
+    case remark(Line, indent: Int, isSelected: Bool)
     case blank
 
     init(_ row: TableRow, columns: Int, glyphs: Glyphs) {
@@ -99,7 +101,8 @@ private enum MeasuredRow {
                 .cells(cells.prefix(columns).map { Line($0, glyphs: glyphs) }, id: id, isSelected: isSelected)
             case .section(let title, let trailing):
                 .section(Line(title, glyphs: glyphs), trailing: Line(trailing, glyphs: glyphs))
-            case .note(let text, let indent): .note(Line(text, glyphs: glyphs), indent: indent)
+            case .remark(let text, let indent, let isSelected):
+                .remark(Line(text, glyphs: glyphs), indent: indent, isSelected: isSelected)
             case .blank: .blank
             }
     }

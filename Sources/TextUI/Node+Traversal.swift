@@ -108,8 +108,11 @@ extension Table {
         var table = self
         table.rows = rows.map { row in
             let row = row.mappingSpans { Span($0.text, $0.role, chart: $0.chart) }
-            guard case .cells(let cells, let id, _) = row else { return row }
-            return .cells(cells, id: id)
+            return switch row {
+            case .cells(let cells, let id, _): .cells(cells, id: id)
+            case .remark(let text, let indent, _): .remark(text, indent: indent)
+            case .section, .blank: row
+            }
         }
         return table
     }
@@ -121,7 +124,8 @@ extension TableRow {
         case .cells(let cells, let id, let isSelected):
             .cells(cells.map { $0.map(transform) }, id: id, isSelected: isSelected)
         case .section(let title, let trailing): .section(title.map(transform), trailing: trailing.map(transform))
-        case .note(let text, let indent): .note(text.map(transform), indent: indent)
+        case .remark(let text, let indent, let isSelected):
+            .remark(text.map(transform), indent: indent, isSelected: isSelected)
         case .blank: .blank
         }
     }

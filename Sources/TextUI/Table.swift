@@ -26,8 +26,8 @@ public enum TableRow: Equatable, Sendable {
     case cells([[Span]], id: Int64? = nil, isSelected: Bool = false)
     /// A line across all columns, with trailing text that is never cut, such as a total.
     case section([Span], trailing: [Span] = [])
-    /// A text about the row before, across all columns, which is indented and wrapped.
-    case note([Span], indent: Int)
+    /// Text across all columns that belongs to the row above it, and is wrapped rather than cut.
+    case remark([Span], indent: Int = 0, isSelected: Bool = false)
     /// An empty line.
     case blank
 }

@@ -97,9 +97,9 @@ struct TableTests {
         #expect(node.plainLines(9) == ["a", "b  c", ""])
     }
 
-    @Test("A note is indented and wrapped across all columns")
-    func note() {
-        let node = table(cells("☕", "Coffee", "Drinks", "-3.50 €"), .note([Span("at the station, again")], indent: 4))
+    @Test("A remark is indented and wrapped across all columns")
+    func indentedRemark() {
+        let node = table(cells("☕", "Coffee", "Drinks", "-3.50 €"), .remark([Span("at the station, again")], indent: 4))
         #expect(node.plainLines(24) == ["☕  Coffee       -3.50 €", "    at the station,", "    again"])
     }
 
@@ -152,6 +152,21 @@ struct TableTests {
             ]
         )
         #expect(band.map(\.text).joined() == "a  ▄▄▄▄      -1    ")
+    }
+
+    @Test("A remark is wrapped across all columns, and in the band of its row if that is selected")
+    func remark() {
+        let table = Table(
+            columns: [Column(), Column()],
+            rows: [
+                .cells([[Span("name")], [Span("1.00")]], isSelected: true),
+                .remark([Span("usually 12.00", .muted)], isSelected: true), .remark([Span("to come")]),
+            ]
+        )
+        let lines = Node.table(table).lines(width: 12, glyphs: .unicode)
+        #expect(lines.map { $0.map(\.text).joined() } == ["name  1.00", "usually   ", "12.00     ", "to come"])
+        #expect(lines.map { $0.allSatisfy { $0.isSelected } } == [true, true, true, false])
+        #expect(Node.table(table).disabled.lines(width: 12, glyphs: .unicode).joined().allSatisfy { !$0.isSelected })
     }
 
     @Test("A wrapped cell continues in its column on the next line, next to truncated cells")

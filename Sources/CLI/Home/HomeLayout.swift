@@ -9,22 +9,34 @@ struct HomeLayout {
     let isLow: Bool
     /// The number of blank lines between panels.
     let spacing: Int
-    /// The lines of home, without the one of the prompt or of the keys.
-    private let lines: Int
+    /// The columns of home.
+    let width: Int
+    /// The lines of the panels, without the one of the prompt or of the keys.
+    private var lines: Int
 
     /// The lines of a terminal whose size is not known.
     static let lines = 24
-    /// The number of transactions that the categories leave room for.
+    /// The number of transactions for which all but ``firstCategories`` make room.
     private static let transactions = 12
+    /// The number of categories that come before more than a few transactions.
+    private static let firstCategories = 5
+    /// The number of transactions that say more than a category.
+    private static let firstTransactions = 5
 
     /// - Parameter lines: The lines of the terminal, or `nil` if there is no limit.
     init(_ environment: ScreenEnvironment, lines: Int?) {
         let lines = lines ?? 40
         isWide = environment.showsPanels
-        panelWidth = isWide ? (environment.panelsWidth - ScreenEnvironment.panelGap) / 2 : environment.width
+        width = isWide ? environment.panelsWidth : environment.width
+        panelWidth = isWide ? (width - ScreenEnvironment.panelGap) / 2 : width
         isLow = !isWide && lines < 30
         spacing = isLow ? 0 : 1
         self.lines = lines - 1
+    }
+
+    /// Leaves lines for what is above the panels.
+    mutating func leave(_ count: Int) {
+        lines -= count
     }
 
     /// Returns whether there is room for transactions and for categories below other panels.
@@ -46,8 +58,10 @@ struct HomeLayout {
         let room = lines - others - spacing
         guard !isWide else { return max(1, min(room - 2, 12)) }
         // In a very low terminal, a few transactions say more than one category.
-        guard room - Self.fewestCategories - spacing - 1 >= min(transactions, 5) else { return 0 }
-        return max(1, min(room - spacing - 1 - min(transactions, Self.transactions) - 2, 8))
+        func left(besides count: Int) -> Int { room - spacing - 1 - min(transactions, count) - 2 }
+        let first = min(left(besides: Self.firstTransactions), Self.firstCategories)
+        guard first > 0 else { return 0 }
+        return max(first, min(left(besides: Self.transactions), 8))
     }
 
     /// Returns the number of transactions that fit below the other panels, at least 5.

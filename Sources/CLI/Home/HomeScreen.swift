@@ -47,7 +47,7 @@ extension HomeScreenContent {
     }
 }
 
-/// The month at a glance: the balance card, where the money went, the latest transactions, and what is still to come.
+/// The balance and the month at a glance: its card, where the money went, the latest transactions, and what is still to come.
 struct HomeScreenContent: Screen {
     let state: ScreenState<HomeViewData>
     /// The selected transaction.
@@ -80,12 +80,20 @@ struct HomeScreenContent: Screen {
     }
 
     private func home(_ home: HomeViewData, in environment: ScreenEnvironment) -> Node {
-        let layout = HomeLayout(environment, lines: printedLines ?? environment.height)
+        var layout = HomeLayout(environment, lines: printedLines ?? environment.height)
+        let balance = BalanceLine(
+            data: home.card,
+            accounts: home.accounts,
+            width: layout.width,
+            isLow: layout.isLow && environment.isInteractive
+        )
+        .body
+        layout.leave(balance.lines(width: layout.width, glyphs: environment.theme.glyphs).count)
         let panel = environment.with(width: layout.panelWidth)
         func lines(of node: Node) -> Int { node.lines(width: panel.width, glyphs: panel.theme.glyphs).count }
         let card = Node.column(
             spacing: 0,
-            BalanceCard(data: home.card, accounts: home.accounts, width: panel.width, isLow: layout.isLow).body,
+            MonthCard(data: home.card, width: panel.width, isLow: layout.isLow).body,
             NotesView(notes: home.notes).body(in: panel)
         )
         let emptyState =
@@ -119,9 +127,13 @@ struct HomeScreenContent: Screen {
         .pressing(.tab, if: selectedCategory != nil)
         return .column(
             spacing: 1,
-            layout.isWide
-                ? .row(spacing: ScreenEnvironment.panelGap, RowItem(above, .flexible), RowItem(latest, .flexible))
-                : .column(spacing: layout.spacing, above, latest),
+            .column(
+                spacing: 0,
+                .pinned(.top, balance),
+                layout.isWide
+                    ? .row(spacing: ScreenEnvironment.panelGap, RowItem(above, .flexible), RowItem(latest, .flexible))
+                    : .column(spacing: layout.spacing, above, latest)
+            ),
             buttons(home, height: environment.height)
         )
     }

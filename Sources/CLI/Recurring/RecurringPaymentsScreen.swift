@@ -52,7 +52,7 @@ struct RecurringPaymentsScreenContent: Screen {
             [Span(times, .muted)], [Span(row.payments, .muted)], [Span(row.yearly, role)],
         ])
         let notes = (width < Self.yearlyWidth ? ["\(row.interval), \(row.yearly) a year"] : []) + row.priceChanges
-        return [first] + notes.map { .note([Span($0, .muted)], indent: width < Self.yearlyWidth ? 6 : 8) }
+        return [first] + notes.map { .remark([Span($0, .muted)], indent: width < Self.yearlyWidth ? 6 : 8) }
     }
 }
 

@@ -58,16 +58,8 @@ struct ReportRowCells {
     private var narrowestName: Int { min(nameWidth, Self.longestName) }
 
     /// The column of the names, which are cut only if they are long.
-    ///
-    /// - Parameter withRemarks: Whether what is usual stands below names. Like any amount, it is never cut.
-    func names(withRemarks: Bool) -> Column {
-        let remarkWidth = withRemarks && remarkWidth > 0 ? remarkWidth + Self.remarkIndent : 0
-        let minimum = max(narrowestName, remarkWidth)
-        let isTooNarrow = remarkWidth > 0 && environment.width < minimum + 2 + (widths[\.amount] ?? 0)
-        return Column(
-            sizing: .flexible(minimum: minimum, maximum: max(minimum, nameWidth)),
-            overflow: isTooNarrow ? .wrap : .truncate
-        )
+    var names: Column {
+        Column(sizing: .flexible(minimum: narrowestName, maximum: nameWidth))
     }
 
     /// The columns before what is usual.

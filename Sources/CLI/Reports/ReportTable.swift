@@ -35,14 +35,14 @@ struct ReportTable {
             for row in section.rows {
                 rows.append(self.row(cells.ofOneType(row, at: next, in: section), at: next))
                 if hidesChanges, !row.remark.isEmpty {
-                    rows.append(.cells([cells.remark(row)], isSelected: next == selection))
+                    rows.append(.remark(cells.remark(row), isSelected: next == selection))
                 }
                 next += 1
             }
         }
         return Table(
             columns: [
-                cells.names(withRemarks: hidesChanges), Column(alignment: .trailing), .bars(maximum: Self.longestBar),
+                cells.names, Column(alignment: .trailing), .bars(maximum: Self.longestBar),
                 Column(alignment: .trailing, hiddenBelow: hidesChanges ? .max : nil),
                 series.isEmpty ? Column(hiddenBelow: .max) : .sparks(periods: max(cells.periods, series.displayWidth)),
             ],
@@ -68,7 +68,7 @@ struct ReportTable {
             [Span(comparison, .muted)], [Span("Net", .muted)],
         ]
         let columns = [
-            cells.names(withRemarks: false),
+            cells.names,
             Column(alignment: .trailing, hiddenBelow: cells.width(of: [\.expenses, \.income])),
             Column(alignment: .trailing), .bars(maximum: Self.longestBar),
             Column(alignment: .trailing, hiddenBelow: cells.width(of: [\.expenses, \.income, \.amount, \.change])),

@@ -73,7 +73,7 @@ struct ScheduleListScreenContent: Screen {
             [Span(row.priceChange, .muted)],
         ]
         let isNarrow = width < Self.yearlyWidth
-        return [first] + notes.filter { $0.contains { !$0.text.isEmpty } }.map { .note($0, indent: isNarrow ? 6 : 8) }
+        return [first] + notes.filter { $0.contains { !$0.text.isEmpty } }.map { .remark($0, indent: isNarrow ? 6 : 8) }
     }
 
     private func next(_ row: ScheduleRowViewData) -> Span { Span(row.next, row.isDue ? .warning : .plain) }

@@ -39,12 +39,6 @@ struct TotalsBar {
     }
 }
 
-extension [Span] {
-    fileprivate var displayWidth: Int {
-        reduce(0) { $0 + $1.text.displayWidth }
-    }
-}
-
 /// The last rows of a list: the count and sums of all matching transactions.
 struct TotalsRows {
     let data: TotalsViewData

@@ -179,8 +179,8 @@ struct UpcomingScreenContent: Screen {
     private func questions(about row: UpcomingRowViewData, in environment: ScreenEnvironment) -> [TableRow] {
         guard !row.question.isEmpty else { return [] }
         let command = environment.isInteractive ? nil : row.remedy?.command
-        return [.note([Span(row.question, .muted)], indent: 8)]
-            + [command].compactMap(\.self).map { .note([Span($0, .key)], indent: 8) }
+        return [.remark([Span(row.question, .muted)], indent: 8)]
+            + [command].compactMap(\.self).map { .remark([Span($0, .key)], indent: 8) }
     }
 
     private func buttons(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Node {

@@ -19,8 +19,9 @@ extension ReportRequest {
                 arranged += sorted
                 continue
             }
+            let rest = Array(sorted.dropFirst(top))
             arranged += sorted.prefix(top)
-            arranged.append(try .others(Array(sorted.dropFirst(top)), type))
+            if rest.contains(where: \.hasAny) { arranged.append(try .others(rest, type)) }
         }
         return arranged
     }
@@ -38,6 +39,9 @@ extension ReportRequest {
 }
 
 extension ReportRow {
+    /// Whether there is anything in the row, as opposed to what is only usual.
+    package var hasAny: Bool { flows != .none }
+
     /// Whether the row has those that are not shown.
     fileprivate var isOthers: Bool {
         if case .others = key { true } else { false }
@@ -81,7 +85,7 @@ extension ReportRow {
         }
         let hasCompared = rows.contains { $0.compared != nil }
         return ReportRow(
-            key: .others(rows.count),
+            key: .others(rows.count(where: \.hasAny)),
             type: type,
             flows: flows,
             comparisons: comparisons,

@@ -118,8 +118,8 @@ package struct HomeSpendingViewData: Hashable, Sendable {
     package let rows: [ReportRowViewData]
     /// The number of categories.
     private let total: Int
-    /// What the rows from each position on add up to.
-    private let rests: [ReportRowViewData]
+    /// What the rows from each position on add up to; `nil` if there is something in one of them at most.
+    private let rests: [ReportRowViewData?]
 
     /// The maximum number of rows.
     private static let limit = 20
@@ -134,10 +134,11 @@ package struct HomeSpendingViewData: Hashable, Sendable {
         func row(_ row: ReportRow) throws(MoneyFlowError) -> ReportRowViewData {
             try ReportRowViewData(row, in: part.currency, report: report, formats: formats)
         }
-        var (rows, rests): ([ReportRowViewData], [ReportRowViewData]) = ([], [])
+        var (rows, rests): ([ReportRowViewData], [ReportRowViewData?]) = ([], [])
         for (index, expense) in expenses.enumerated().prefix(Self.limit) {
             rows.append(try row(expense))
-            rests.append(try row(.others(Array(expenses.dropFirst(index)), .expense)))
+            let rest = Array(expenses.dropFirst(index))
+            rests.append(rest.count(where: \.hasAny) > 1 ? try row(.others(rest, .expense)) : nil)
         }
         comparison = report.comparisonHeading
         total = expenses.count
@@ -154,16 +155,16 @@ package struct HomeSpendingViewData: Hashable, Sendable {
         return ReportSection(
             heading: "Where it went",
             type: .expense,
-            rows: hasRest ? Array(rows.prefix(count)) + [rests[count]] : rows
+            rows: hasRest ? rows.prefix(count) + [rests[count] ?? rows[count]] : rows
         )
     }
 }
 
-/// The balance, and the income and expenses of a month, ready to draw.
+/// The balance, which is of no month, and the income and expenses of a month, ready to draw.
 package struct BalanceCardViewData: Hashable, Sendable {
     /// The month of the income and expenses, after the account if there is only one.
     package let title: String
-    /// What the balance is: `Balance`, or `At the end` of another month.
+    /// What the balance is: `Balance`, or `Balance on 31 Oct` in another month, of the account if there is only one.
     package let balanceName: String
     /// The balance today or at the end of another month, with a minus sign if it is negative.
     package let balance: String
@@ -235,7 +236,10 @@ package struct BalanceCardViewData: Hashable, Sendable {
             )
         }
         title = [account, formats.period(report.request.period)].compactMap(\.self).joined(separator: " · ")
-        balanceName = report.request.period.days.contains(formats.today) ? "Balance" : "Closing balance"
+        let isNow = report.request.period.days.contains(formats.today)
+        balanceName = [
+            "Balance", account.map { "of \($0)" }, isNow ? nil : "on \(formats.day(report.request.period.last))",
+        ].compactMap(\.self).joined(separator: " ")
         balance = formats.balance(recap.totalBalance)
         isNegative = recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts
         income = formats.signedAmount(recap.monthlyIncome, .income)

@@ -19,13 +19,14 @@ extension TransactionFormViewModel {
     }
 
     private func add(_ analysis: TransactionDraftAnalysis) async {
-        await perform { [wallet, current] () throws(MoneyFlowError) in
+        await perform { [wallet, changes, current] () throws(MoneyFlowError) in
             let defaultAccount = current.formats.defaultAccount
             let analysis = try await analysis.completed(from: wallet, defaultAccount: defaultAccount)
             let added =
                 analysis.flow == .transfer
                 ? try await wallet.perform(AddTransfer(try analysis.newTransfer()))
                 : try await wallet.perform(AddTransaction(try analysis.newTransaction()))
+            changes.didAdd(added.outcome.id)
             return added.map { .done("Added \($0.inSentence(current.formats))") }
         }
     }

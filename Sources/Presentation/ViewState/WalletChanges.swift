@@ -23,6 +23,8 @@ package final class WalletChanges {
     package private(set) var deleting: Set<Transaction.ID> = []
     /// The transactions that were deleted, but may still be in an earlier read.
     private(set) var deleted: Set<Transaction.ID> = []
+    /// The transaction that was added last, until a list has moved its cursor there.
+    private var added: Transaction.ID?
 
     /// Reads the wallet again after each change.
     @ObservationIgnored weak var reader: (any WalletReading)?
@@ -101,6 +103,17 @@ package final class WalletChanges {
     func didRead(after deletion: Set<Transaction.ID>) {
         deleted.subtract(deletion)
         deleting.subtract(deletion)
+    }
+
+    /// Remembers a transaction that was added, so that it comes into view wherever the cursor was.
+    func didAdd(_ id: Transaction.ID) {
+        added = id
+    }
+
+    /// Returns the transaction that was added last, unless a list has moved its cursor there.
+    func takeAdded() -> Transaction.ID? {
+        defer { added = nil }
+        return added
     }
 
     /// Shows why something failed: in an alert that offers a retry if the wallet is the cause, otherwise in a message.

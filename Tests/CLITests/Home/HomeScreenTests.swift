@@ -83,8 +83,8 @@ struct HomeScreenTests {
     }
 
     @Test(
-        "24 lines show twelve transactions at any width, and a line is left for the prompt",
-        arguments: [40, 51, 52, 80, 120]
+        "24 lines show five categories and five transactions at any width, and a line is left for the prompt",
+        arguments: [30, 40, 51, 52, 80]
     )
     func low(width: Int) throws {
         let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
@@ -92,8 +92,13 @@ struct HomeScreenTests {
         let text = HomeScreenContent(printing: .loaded(home), inLines: 24).text(in: environment)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         #expect(lines.count <= 23, "\(text)")
-        #expect(lines.filter { $0.contains("#") }.count >= 12, "\(text)")
-        #expect(text.contains("Where it went"))
+        #expect(lines.filter { $0.contains("#") }.count >= 5, "\(text)")
+        // The last of the six has nothing yet, so no row is needed for the others.
+        let heading = try #require(lines.firstIndex { $0.hasPrefix("Where it went") })
+        for (line, name) in zip(lines[(heading + 1)...], ["Rent", "Food", "Eating", "Train", "Bar"]) {
+            #expect(line.contains(name), "\(text)")
+        }
+        #expect(!text.contains("other"), "\(text)")
     }
 
     @Test("Nothing in the card is wider than the screen, however long its remarks are", arguments: 30...130)
@@ -103,10 +108,12 @@ struct HomeScreenTests {
             let home = try HomeViewData(summary, formats: Fixtures(in: environment).formats)
             for isLow in [false, true] {
                 environment.height = isLow ? 24 : 50
-                let card = BalanceCard(data: home.card, accounts: home.accounts, width: width, isLow: isLow).body
-                let lines = card.lines(width: width, glyphs: .unicode)
-                let widest = lines.map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
-                #expect(widest <= width, "\(card.text(in: environment))")
+                let line = BalanceLine(data: home.card, accounts: home.accounts, width: width, isLow: isLow).body
+                let card = MonthCard(data: home.card, width: width, isLow: isLow).body
+                for node in [line, card] {
+                    #expect(node.needed(in: width) <= width, "\(node.text(in: environment))")
+                }
+                #expect(!isLow || line.lines(width: width, glyphs: .unicode).count == 1)
             }
         }
     }
@@ -121,8 +128,35 @@ struct HomeScreenTests {
         let size = TerminalSize(columns: 40, rows: rows)
         let frame = Frame(content.node(in: environment), size: size, theme: .plain, scroll: &scroll)
         let lines = frame.lines.map { $0.map(\.text).joined() }
-        #expect(lines[1].hasPrefix("Balance"), "\(lines)")
+        #expect(lines[0].hasPrefix("Balance"), "\(lines)")
         #expect(lines.contains { $0.hasPrefix("› #42") }, "\(lines)")
+    }
+
+    @Test("The balance stays in view wherever the cursor is", arguments: [(30, 8), (40, 12), (80, 24), (120, 30)])
+    func balanceInView(columns: Int, rows: Int) throws {
+        var environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: columns, isInteractive: true)
+        environment.height = rows
+        let home = try HomeViewData(.full, formats: Fixtures(in: environment).formats)
+        var scroll = Scroll()
+        for row in home.latestTransactions {
+            let node = content(.loaded(home), selection: row.id) { _ in }.node(in: environment)
+            let size = TerminalSize(columns: columns, rows: rows)
+            let frame = Frame(node, size: size, theme: .plain, scroll: &scroll)
+            let lines = frame.lines.map { $0.map(\.text).joined() }
+            #expect(lines[0].hasPrefix("Balance  €4,318.06"), "\(lines)")
+            #expect(lines.contains { $0.contains("› \(row.idText)") || $0.contains("›  \(row.idText)") }, "\(lines)")
+        }
+    }
+
+    @Test("In a narrow terminal, the names of accounts are cut, not broken, and no balance is", arguments: 12...30)
+    func accountsInNarrowTerminal(width: Int) throws {
+        let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
+        let home = try HomeViewData(.severalAccounts, formats: Fixtures(in: environment).formats)
+        let line = BalanceLine(data: home.card, accounts: home.accounts, width: width, isLow: false).body
+        let lines = line.text(in: environment).split(separator: "\n").map(String.init)
+        for account in home.accounts { #expect(lines.contains { $0.contains(account.balance) }, "\(lines)") }
+        let names = lines.dropFirst().map { $0.prefix { $0.isLetter } }
+        #expect(names.allSatisfy { name in home.accounts.contains { $0.name.hasPrefix(name) } }, "\(lines)")
     }
 
     private var home: HomeViewData {

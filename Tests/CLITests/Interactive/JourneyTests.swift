@@ -26,6 +26,24 @@ struct JourneyTests {
         #expect(terminal.isClosed)
     }
 
+    @Test(
+        "A transaction that is added comes into view, wherever the cursor was",
+        arguments: [(30, 8), (40, 12), (80, 24)]
+    )
+    func addedFromBelow(columns: Int, rows: Int) async throws {
+        let journey = try await AppJourney(after: (1...40).map { "add \($0) Tea" }, columns: columns, rows: rows)
+        let terminal = journey.terminal
+        await terminal.frame(showing: "#40")
+        terminal.press(.end)
+        await terminal.frame(showing: "Balance", "› #1 ", without: "#40")
+        terminal.press("a")
+        await terminal.frame(showing: "New")
+        terminal.type("12.50")
+        terminal.press(.control("s"))
+        await terminal.frame(showing: "Balance", "› #41")
+        #expect(await journey.quit().status == 0)
+    }
+
     @Test("Add the first transaction from the empty history")
     func emptyHistory() async throws {
         let journey = try await AppJourney()

@@ -76,6 +76,8 @@ struct HomeViewDataTests {
         #expect(try card([recap], of: 3).title == "Giro · November 2026")
         #expect(try card([recap]).title == "November 2026")
         #expect(try card([recap]).others.isEmpty)
+        #expect(try card([recap]).balanceName == "Balance")
+        #expect(try card([recap], of: 3).balanceName == "Balance of Giro")
         #expect(try card([recap, other]).others.map(\.currency) == ["USD"])
         let francs = Money(minorUnits: 100, currency: try .test("CHF"))
         let nothing = Money.zero(francs.currency)
@@ -115,6 +117,21 @@ struct HomeViewDataTests {
         // One row of others would take no less room than the category.
         #expect(spending.section(5).rows.map(\.name) == ["6", "5", "4", "3", "2", "1"])
         #expect(spending.section(0).rows.map(\.name) == ["6 others"])
+    }
+
+    @Test("Categories of which there is nothing are not counted among the others")
+    func nothingAmongOthers() throws {
+        let usual = ["2026-10-03", "2026-09-03", "2026-08-03"].flatMap { day in (7...9).map { (day, Int64($0)) } }
+        let summary = try summary(
+            [recap(income: 0, expenses: 10)],
+            of: (1...4).map { ("2026-11-0\($0)", Int64($0)) } + usual
+        )
+        let spending = try #require(try HomeViewData(summary, formats: .test("en_GB")).spending)
+
+        #expect(spending.rows.map(\.name) == ["4", "3", "2", "1", "9", "8", "7"])
+        #expect(spending.section(2).rows.map(\.name) == ["4", "3", "2 others"])
+        #expect(spending.section(3).rows.map(\.name) == ["4", "3", "2", "1"])
+        #expect(spending.section(4).rows.map(\.name) == ["4", "3", "2", "1", "9"])
     }
 
     @Test("A row that cannot be read is a warning, and such a wallet is not a new one")

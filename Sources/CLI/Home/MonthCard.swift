@@ -2,27 +2,23 @@ import Core
 import Presentation
 import TextUI
 
-/// The balance, the month's income and expenses, how much of the income was spent, and what is in the accounts.
-struct BalanceCard {
+/// The month's income and expenses, how much of the income was spent, and what can still be spent.
+struct MonthCard {
     let data: BalanceCardViewData
-    /// The accounts, or none if there is only one.
-    let accounts: [AccountRowViewData]
     let width: Int
     /// Whether there are so few lines that the card takes as few as it can.
     var isLow = false
 
     var body: Node {
-        // The most that fits: remarks on all currencies, on the wallet's, or none.
-        let remarked = [rows(remarksOnOthers: true), rows(remarksOnOthers: false)].first { Self.width(of: $0) <= room }
+        let remarked = Self.width(of: rowsWithRemarks) <= room ? rowsWithRemarks : nil
         let figures = Self.table(remarked ?? rowsOfAmounts, hasRemarks: remarked != nil)
         let hasSpendingBeside = remarked.map { Self.width(of: $0) + 4 + Self.narrowestSpending <= room } ?? false
         let content = Node.column(
             spacing: 0,
             hasSpendingBeside
                 ? .row(spacing: 4, RowItem(figures), RowItem(spending, .flexible))
-                : .column(spacing: 0, figures, isLow ? .empty : spending),
-            over,
-            balances
+                : .column(spacing: isLow || data.spending == nil ? 0 : 1, figures, isLow ? .empty : spending),
+            over
         )
         return isLow && remarked == nil
             ? .column(spacing: 0, .text(data.title, .heading), content)
@@ -49,30 +45,16 @@ struct BalanceCard {
 
     /// Returns the width of rows with remarks, in columns.
     private static func width(of rows: [TableRow]) -> Int {
-        table(rows, hasRemarks: true).lines(width: 1000, glyphs: .unicode)
-            .map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
+        table(rows, hasRemarks: true).needed(in: 1000)
     }
 
-    /// Returns the figures with remarks.
-    ///
-    /// - Parameter remarksOnOthers: Whether those in another currency are in one row.
-    private func rows(remarksOnOthers: Bool) -> [TableRow] {
-        let rows = [
-            balance(data.balance, isNegative: data.isNegative, stillToCome(data.later)),
+    /// The figures with remarks.
+    private var rowsWithRemarks: [TableRow] {
+        [
             row("Income", data.income, .income, data.incomeComparison),
             row("Expenses", data.expenses, .expense, data.expensesComparison),
         ]
-        let ahead = safeToSpend(hasRemark: true) + untilIncome(hasRemark: true)
-        guard remarksOnOthers else { return rows + ahead + rowsOfOthers }
-        return rows + ahead
-            + data.others.map { other in
-                let remarks = [
-                    other.income.isEmpty ? "" : "in " + other.income,
-                    other.expenses.isEmpty ? "" : "out " + other.expenses, stillToCome(other.later),
-                ]
-                let role = other.isNegative ? Role.warning : .title
-                return row(other.currency, other.balance, role, remarks.filter { !$0.isEmpty }.joined(separator: ", "))
-            }
+            + later(data.later) + safeToSpend(hasRemark: true) + untilIncome(hasRemark: true) + rowsOfOthers
     }
 
     /// The figures, those of the month with their remarks below unless the terminal is low.
@@ -80,8 +62,7 @@ struct BalanceCard {
         func remark(_ text: String) -> [TableRow] {
             isLow || text.isEmpty ? [] : [.section([Span("  " + text, .muted)])]
         }
-        return [balance(data.balance, isNegative: data.isNegative)]
-            + [row("Income", data.income, .income)] + remark(data.incomeComparison)
+        return [row("Income", data.income, .income)] + remark(data.incomeComparison)
             + [row("Expenses", data.expenses, .expense)] + remark(data.expensesComparison)
             + later(data.later) + safeToSpend(hasRemark: false)
             + (data.safeToSpend.map { remark($0.remark) } ?? [])
@@ -111,26 +92,18 @@ struct BalanceCard {
         )
     }
 
-    /// The figures in other currencies than the wallet's, each in a row of its own; in a low terminal, only the balances.
+    /// What came in and went out in other currencies than the wallet's; in a low terminal, nothing.
     private var rowsOfOthers: [TableRow] {
-        data.others.flatMap { other in
-            let balance = row(other.currency, other.balance, other.isNegative ? .warning : .title)
-            guard !isLow else { return [balance] }
-            return [balance] + (other.income.isEmpty ? [] : [row("Income", other.income, .income)])
-                + (other.expenses.isEmpty ? [] : [row("Expenses", other.expenses, .expense)]) + later(other.later)
+        guard !isLow else { return [] }
+        return data.others.flatMap { other in
+            (other.income.isEmpty ? [] : [row("Income in \(other.currency)", other.income, .income)])
+                + (other.expenses.isEmpty ? [] : [row("Expenses in \(other.currency)", other.expenses, .expense)])
+                + later(other.later, in: " in \(other.currency)")
         }
     }
 
-    private func stillToCome(_ amount: String) -> String { amount.isEmpty ? "" : amount + " still to come" }
-
-    private func later(_ amount: String) -> [TableRow] {
-        amount.isEmpty ? [] : [row("Still to come", amount, .muted)]
-    }
-
-    private func balance(_ amount: String, isNegative: Bool, _ remark: String = "") -> TableRow {
-        .cells([
-            [Span(data.balanceName, .title)], [Span(amount, isNegative ? .warning : .title)], [Span(remark, .muted)],
-        ])
+    private func later(_ amount: String, in currency: String = "") -> [TableRow] {
+        amount.isEmpty ? [] : [row("Still to come" + currency, amount, .muted)]
     }
 
     private func row(_ name: String, _ amount: String, _ role: Role, _ remark: String = "") -> TableRow {
@@ -141,32 +114,9 @@ struct BalanceCard {
         guard let spending = data.spending else { return .empty }
         return .column(
             spacing: 0,
-            .text(""),
             .bar(part: spending.percent, of: 100, role: .filled(percent: spending.percent)),
             .paragraph(spending.text, .muted)
         )
-    }
-
-    /// The balances of the accounts in as few lines as they need; in a low terminal, of as many as one line holds.
-    private var balances: Node {
-        guard !accounts.isEmpty else { return .empty }
-        func fits(_ count: Int) -> Bool {
-            balances(ofFirst: count).lines(width: room, glyphs: .unicode).count <= 1
-        }
-        guard isLow else { return balances(ofFirst: accounts.count) }
-        // Each takes more than one column, however many there are.
-        return balances(ofFirst: (1...min(accounts.count, room)).last(where: fits) ?? 1)
-    }
-
-    private func balances(ofFirst count: Int) -> Node {
-        let spans = accounts.prefix(count).enumerated().flatMap { index, account in
-            [
-                Span(index == 0 ? "" : " · ", .muted), Span(account.name + "\u{A0}", .muted),
-                Span(account.balance, account.isNegative ? .warning : .plain),
-            ]
-        }
-        let rest = count < accounts.count ? [Span(" · \(accounts.count - count)\u{A0}more", .muted)] : []
-        return .text(spans + rest, overflow: .wrap)
     }
 }
 

@@ -47,12 +47,10 @@ struct ForecastScreenContent: Screen {
     let actions: ForecastActions
 
     func body(in environment: ScreenEnvironment) -> Node {
-        .frame(
-            width: ScreenEnvironment.widestPanels,
-            (state.content.map { forecast($0, in: environment) } ?? .empty).with(state, in: environment)
-        )
-        .withSnackbar(appErrorData, in: environment)
-        .framedAsScreen
+        (state.content.map { forecast($0, in: environment) } ?? .empty)
+            .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
+            .framedAsPanels
     }
 
     private func forecast(_ forecast: ForecastViewData, in environment: ScreenEnvironment) -> Node {
@@ -70,24 +68,25 @@ struct ForecastScreenContent: Screen {
         of forecast: ForecastViewData,
         in environment: ScreenEnvironment
     ) -> Node {
-        let (card, table) = (card(part, of: forecast), table(part))
-        guard !part.rows.isEmpty else { return card }
-        // The line takes what the table leaves, if that is enough.
-        let lines = Node.table(table).lines(width: environment.panelsWidth / 2, glyphs: environment.theme.glyphs)
-        let width = lines.map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
-        let hasRoom = environment.panelsWidth - ScreenEnvironment.panelGap - width >= Self.narrowestLine
-        guard environment.showsPanels, hasRoom else { return .column(spacing: 1, card, .table(table)) }
-        return .row(
-            spacing: ScreenEnvironment.panelGap,
-            RowItem(card, .flexible),
-            RowItem(.table(table), .fixed(width))
-        )
+        let table = Node.table(table(part))
+        guard !part.rows.isEmpty else { return card(part, of: forecast) }
+        let lines = table.lines(width: environment.panelsWidth / 2, glyphs: environment.theme.glyphs)
+        let width = lines.map(\.displayWidth).max() ?? 0
+        guard environment.columns(beside: width, atLeast: Self.narrowestLine) != nil else {
+            return .column(spacing: 1, card(part, of: forecast), table)
+        }
+        // The line is about as high as the table.
+        let height = lines.count - part.sentences.count - 3
+        return .panels(RowItem(card(part, of: forecast, height: height), .flexible), RowItem(table, .fixed(width)))
     }
 
     /// The columns of the narrowest line that stands beside a table.
     private static let narrowestLine = 50
 
-    private func card(_ part: CurrencyForecastViewData, of forecast: ForecastViewData) -> Node {
+    /// The lines of the lowest and of the highest line.
+    private static let heights = 6...16
+
+    private func card(_ part: CurrencyForecastViewData, of forecast: ForecastViewData, height: Int = 0) -> Node {
         let title = ["Forecast", forecast.account, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
         let plot = Plot(
             values: part.values,
@@ -95,7 +94,8 @@ struct ForecastScreenContent: Screen {
             zero: part.zero,
             lowest: part.lowest,
             first: forecast.firstDay,
-            last: forecast.lastDay
+            last: forecast.lastDay,
+            height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound)
         )
         return .card(
             title: [Span(title, .heading)],

@@ -6,28 +6,25 @@ struct NetWorthScreenContent: Screen {
     let state: ScreenState<NetWorthViewData>
 
     func body(in environment: ScreenEnvironment) -> Node {
-        .frame(
-            width: ScreenEnvironment.widestPanels,
-            (state.content.map { series($0, in: environment) } ?? .empty).with(state, in: environment)
-        )
+        (state.content.map { series($0, in: environment) } ?? .empty).with(state, in: environment).framedAsPanels
     }
 
     private func series(_ worth: NetWorthViewData, in environment: ScreenEnvironment) -> Node {
         let cards = worth.parts.map { card($0, of: worth) }
         let tables = worth.parts.map { kinds($0, series: worth.series) }
-        guard environment.showsPanels else {
-            return .column(zip(cards, tables).map { .column(spacing: 1, $0, $1) }, spacing: 1)
-        }
         // The lines of all currencies are equally long: they take what the widest table leaves.
-        let lines = tables.flatMap {
-            $0.lines(width: environment.panelsWidth * 3 / 5, glyphs: environment.theme.glyphs)
-        }
-        let widest = lines.map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
-        let rows = zip(cards, tables).map { card, table in
-            Node.row(spacing: ScreenEnvironment.panelGap, RowItem(card, .flexible), RowItem(table, .fixed(widest)))
+        let widest = tables.map { $0.needed(in: environment.panelsWidth * 3 / 5) }.max() ?? 0
+        let isBeside = environment.columns(beside: widest, atLeast: Self.narrowestLine) != nil
+        let rows = zip(cards, tables).map { card, table -> Node in
+            isBeside
+                ? .panels(RowItem(card, .flexible), RowItem(table, .fixed(widest)))
+                : .column(spacing: 1, card, table)
         }
         return .column(rows, spacing: 1)
     }
+
+    /// The columns of the narrowest line that stands beside a table.
+    private static let narrowestLine = 44
 
     private func card(_ part: CurrencyNetWorthViewData, of worth: NetWorthViewData) -> Node {
         let title = ["Net worth", worth.title, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")

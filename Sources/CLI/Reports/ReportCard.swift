@@ -12,6 +12,15 @@ struct ReportCard {
         .card(title: [Span(title, .heading)], content: hasRoomForRemarks ? .table(wideTable) : narrow)
     }
 
+    /// Returns the width of a card with the remarks below the amounts, in columns.
+    static func needed(title: String, figures: [ReportFigure]) -> Int {
+        func widest(_ text: KeyPath<ReportFigure, String>) -> Int {
+            figures.map { $0[keyPath: text].displayWidth }.max() ?? 0
+        }
+        // The borders take four columns, and two more beside a title; two are between a name and its amount.
+        return max(title.displayWidth + 6, widest(\.name) + 2 + widest(\.amount) + 4, widest(\.remark) + 4)
+    }
+
     /// Whether all remarks fit beside the amounts on one line.
     private var hasRoomForRemarks: Bool {
         func widest(_ text: KeyPath<ReportFigure, String>) -> Int {

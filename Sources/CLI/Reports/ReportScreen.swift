@@ -51,12 +51,10 @@ struct ReportScreenContent: Screen {
     var actions: ReportActions?
 
     func body(in environment: ScreenEnvironment) -> Node {
-        .frame(
-            width: ScreenEnvironment.widestPanels,
-            (state.content.map { report($0, in: environment) } ?? .empty)
-                .with(state, in: environment)
-                .withSnackbar(appErrorData, in: environment)
-        )
+        (state.content.map { report($0, in: environment) } ?? .empty)
+            .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
+            .framedAsPanels
     }
 
     private func report(_ report: ReportViewData, in environment: ScreenEnvironment) -> Node {
@@ -81,27 +79,25 @@ struct ReportScreenContent: Screen {
         in environment: ScreenEnvironment
     ) -> Node {
         let title = [report.title, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
-        let isBeside = environment.showsPanels && !part.sections.isEmpty
-        let width = environment.panelsWidth
-        let leading = isBeside ? max(Self.narrowestCard, width / 3) : width
-        let card = ReportCard(title: title, figures: part.figures, width: leading).body
-        guard !part.sections.isEmpty else { return card }
-        let table = ReportTable(
+        func card(width: Int) -> Node { ReportCard(title: title, figures: part.figures, width: width).body }
+        guard !part.sections.isEmpty else { return card(width: environment.panelsWidth) }
+        var table = ReportTable(
             sections: part.sections,
             comparison: report.comparison,
             series: report.series,
-            environment: environment.with(width: isBeside ? width - leading - ScreenEnvironment.panelGap : width),
+            environment: environment.with(width: environment.panelsWidth),
             selection: selection.map { $0 - first },
             firstID: Int64(first)
         )
-        .body
-        return isBeside
-            ? .row(spacing: ScreenEnvironment.panelGap, RowItem(card, .fixed(leading)), RowItem(table, .flexible))
-            : .column(spacing: 1, card, table)
+        let (needed, widest) = (ReportCard.needed(title: title, figures: part.figures), table.widths)
+        guard environment.columns(beside: needed, atLeast: widest.comfortable) != nil else {
+            return .column(spacing: 1, card(width: environment.panelsWidth), table.body)
+        }
+        // The card gets what the longest bars leave.
+        let leading = environment.columns(beside: widest.maximum, atLeast: needed) ?? needed
+        table.environment = environment.with(width: environment.panelsWidth - ScreenEnvironment.panelGap - leading)
+        return .panels(RowItem(card(width: leading), .fixed(leading)), RowItem(table.body, .flexible))
     }
-
-    /// The minimum width of the card beside a table, in columns.
-    private static let narrowestCard = 40
 
     private func buttons(_ actions: ReportActions, height: Int?) -> Node {
         .column(

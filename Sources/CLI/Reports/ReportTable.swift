@@ -12,7 +12,7 @@ struct ReportTable {
     let comparison: String
     /// The heading of the sparklines; empty if there are none.
     let series: String
-    let environment: ScreenEnvironment
+    var environment: ScreenEnvironment
     /// The index of the selected row, which may be in another table; `nil` if no row can be selected.
     var selection: Int?
     /// The id of the first row.
@@ -49,6 +49,17 @@ struct ReportTable {
             rows: rows
         )
     }
+
+    /// The widths of the table with all columns: with bars that can be compared well, and with the longest bars.
+    var widths: (comfortable: Int, maximum: Int) {
+        var table = self
+        table.environment = environment.with(width: 1000)
+        let maximum = table.body.needed(in: 1000)
+        return (maximum - Self.longestBar + Self.comfortableBar, maximum)
+    }
+
+    /// The length of a full bar that others can be compared with well.
+    private static let comfortableBar = 24
 
     /// The minimum width for differences, which are hidden in favor of bars.
     private static let narrowestWithChanges = 50

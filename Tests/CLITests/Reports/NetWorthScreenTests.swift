@@ -7,10 +7,10 @@ import Testing
 @Suite("Net worth screen")
 @MainActor
 struct NetWorthScreenTests {
-    @Test("From 110 columns on, the accounts stand beside the line, and below it otherwise")
+    @Test("The accounts stand beside the line if that leaves it 44 columns, and below it otherwise")
     func panels() {
-        #expect(lines(of: .twoYears, width: 110).first?.contains("Accounts") == true)
-        #expect(lines(of: .twoYears, width: 109).first?.contains("Accounts") == false)
+        #expect(lines(of: .twoYears, width: 120).first?.contains("Accounts") == true)
+        #expect(lines(of: .twoYears, width: 96).first?.contains("Accounts") == false)
     }
 
     @Test("The months of sparklines are counted above them, unless there is only one")

@@ -8,10 +8,22 @@ import TextUI
 @Suite("Report screen")
 @MainActor
 struct ReportScreenTests {
-    @Test("From 110 columns on, the sums stand beside the expenses, and above them otherwise")
+    @Test("The sums stand beside the expenses if that leaves bars long enough, and above them otherwise")
     func panels() {
-        #expect(lines(of: .usualMonth, width: 110).contains { $0.contains("Income") && $0.contains("Rent") })
-        #expect(!lines(of: .usualMonth, width: 109).contains { $0.contains("Income") && $0.contains("Rent") })
+        #expect(lines(of: .usualMonth, width: 140).contains { $0.contains("Income") && $0.contains("Rent") })
+        #expect(!lines(of: .usualMonth, width: 100).contains { $0.contains("Income") && $0.contains("Rent") })
+    }
+
+    @Test("The longest bar takes at least 24 columns at any width", arguments: 80...220)
+    func bars(width: Int) throws {
+        let rent = try #require(lines(of: .usualMonth, width: width).first { $0.contains("Rent") })
+        #expect(rent.count { $0 == "▄" } >= (width < 96 ? 12 : 24), "\(rent)")
+    }
+
+    @Test("The sums and the expenses take the width of the screen", arguments: [120, 160, 200])
+    func wide(width: Int) {
+        let widest = lines(of: .usualMonth, width: width).map(\.displayWidth).max() ?? 0
+        #expect(widest > width - 4)
     }
 
     @Test("The columns of expenses and income align")

@@ -179,7 +179,7 @@ struct UpcomingScreenContent: Screen {
     private func questions(about row: UpcomingRowViewData, in environment: ScreenEnvironment) -> [TableRow] {
         guard !row.question.isEmpty else { return [] }
         let command = environment.isInteractive ? nil : row.remedy?.command
-        return [.remark([Span(row.question, .muted)], indent: 8)]
+        return [.remark([Span(row.question, .muted)], indent: 8, isSelected: row.id == selection)]
             + [command].compactMap(\.self).map { .remark([Span($0, .key)], indent: 8) }
     }
 

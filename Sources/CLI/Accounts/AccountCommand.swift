@@ -43,9 +43,11 @@ struct AccountListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let balances = try await session.wallet.read(Balances(on: session.context.today))
-        if json { return try session.show(.array(balances.map { JSONValue(detailsOf: $0) })) }
-        let list = try AccountListViewData(balances, formats: session.formats)
+        if json {
+            let balances = try await session.wallet.read(Balances(on: session.context.today))
+            return try session.show(.array(balances.map { JSONValue(detailsOf: $0) }))
+        }
+        let list = try await AccountListViewData.read(from: session.wallet, formats: session.formats)
         try session.show(AccountListScreenContent(printing: list))
     }
 }

@@ -60,7 +60,8 @@ extension AccountListScreenContent {
     }
 }
 
-/// The accounts with their balances, and what they add up to.
+/// The accounts with their balances and what these were in the last months, and what they add up to; beside them, if there
+/// is room, the course of the selected one or of all.
 struct AccountListScreenContent: Screen {
     let state: ScreenState<AccountListViewData>
     /// The selected account.
@@ -72,43 +73,80 @@ struct AccountListScreenContent: Screen {
         (state.content.map { accounts($0, in: environment) } ?? .empty)
             .with(state, in: environment)
             .withSnackbar(appErrorData, in: environment)
-            .framedAsScreen
+            .framedAsPanels
     }
 
     private func accounts(_ list: AccountListViewData, in environment: ScreenEnvironment) -> Node {
         .column(
             spacing: 0,
-            .table(table(list, icons: environment.icons)),
+            besideCourse(.table(table(list, in: environment)), of: list, in: environment),
             environment.isInteractive ? buttons(list, in: environment) : .empty
         )
     }
 
-    private func table(_ list: AccountListViewData, icons: IconPreference) -> Table {
-        let rows = list.rows
+    /// Returns the table with the course of the selected account, or of all, beside it if there is room for that.
+    private func besideCourse(_ table: Node, of list: AccountListViewData, in environment: ScreenEnvironment) -> Node {
+        let row = list.rows.first { $0.id == selection }
+        let width = table.needed(in: environment.panelsWidth)
+        guard let course = row.map({ list.courses[$0.id] }) ?? list.course,
+            let rest = environment.columns(beside: width, atLeast: BalanceCourse.narrowest)
+        else { return .frame(width: ScreenEnvironment.widestContent, table) }
+        let card = BalanceCourse(
+            title: row?.name ?? "Net worth",
+            course: course,
+            days: (list.firstDay, list.lastDay)
+        )
+        .card
+        return .panels(RowItem(table, .fixed(width)), RowItem(.pinned(.trailing, card), .fixed(rest)))
+    }
+
+    private func table(_ list: AccountListViewData, in environment: ScreenEnvironment) -> Table {
+        let (rows, icons) = (list.rows, environment.icons)
         // Rows leave room for the mark of the selection.
         let margin = selection == nil ? "" : "  "
         let totals = list.totals.enumerated().map { index, total in
             TableRow.cells([
                 [Span(margin), Span(index == 0 ? "Net worth" : "", .title)], [], [], [Span(total, .title)],
+                index == 0 ? list.course.map { [spark(of: $0)] } ?? [] : [],
             ])
         }
+        func widest(_ texts: [String]) -> Int { texts.map(\.displayWidth).max() ?? 0 }
+        let names = rows.map { margin + $0.name } + [margin + "Net worth"]
+        // What an account is disappears before its name is cut.
+        let needed = widest(names) + widest(rows.map(\.number)) + widest(rows.map(\.balance) + list.totals) + 12
         return Table(
             columns: [
-                .fitting(rows.map { margin + $0.name } + [margin + "Net worth"], weight: 2, overflow: .wrap),
-                .fitting(rows.map(\.description)), Column(), Column(alignment: .trailing),
+                .fitting(names, weight: 2),
+                Column(
+                    sizing: .flexible(minimum: 8, maximum: max(8, widest(rows.map(\.description)))),
+                    hiddenBelow: needed
+                ),
+                Column(hiddenBelow: needed), Column(alignment: .trailing),
+                .sparks(periods: list.courses.values.map(\.values.count).max() ?? 0),
             ],
-            rows: rows.map { row($0, margin: margin, icons) } + (rows.count > 1 ? [.blank] + totals : [])
+            rows: rows.map { row($0, list.courses[$0.id], margin: margin, icons) }
+                + (rows.count > 1 ? [.blank] + totals : [])
         )
     }
 
-    private func row(_ row: AccountRowViewData, margin: String, _ icons: IconPreference) -> TableRow {
+    /// Debts have no columns, so an account that has had nothing else has no sparkline.
+    private func spark(of course: BalanceCourseViewData) -> Span {
+        course.values.contains { $0 > 0 } ? .spark(course.values, role: .muted) : Span("")
+    }
+
+    private func row(
+        _ row: AccountRowViewData,
+        _ course: BalanceCourseViewData?,
+        margin: String,
+        _ icons: IconPreference
+    ) -> TableRow {
         let isSelected = row.id == selection
         let mark = isSelected ? [Mark.note.span(icons), Span(" ")] : [Span(margin)]
         return .cells(
             [
                 mark + [Span(row.name)],
                 [Span(row.description, .muted)], [Span(row.number, .muted)],
-                [Span(row.balance, row.isNegative ? .warning : .plain)],
+                [Span(row.balance, row.isNegative ? .warning : .plain)], course.map { [spark(of: $0)] } ?? [],
             ],
             id: row.id.rawValue,
             isSelected: isSelected
@@ -181,7 +219,7 @@ extension SnackbarData {
 }
 
 extension Fixtures {
-    fileprivate func accounts(_ balances: [AccountBalance]) -> AccountListViewData {
-        Fixtures.valid { try AccountListViewData(balances, formats: formats) }
+    func accounts(_ balances: [AccountBalance]) -> AccountListViewData {
+        Fixtures.valid { try AccountListViewData(balances, .leading(to: balances), formats: formats) }
     }
 }

@@ -165,6 +165,17 @@ extension NetWorth {
     /// Accounts in two currencies.
     static let inTwoCurrencies = fixture([(.giro, [1000, 3000, 2000]), (.travel, [0, 10_850, 9600])], months: 6)
 
+    /// Returns a year that ends with these balances.
+    static func leading(to balances: [AccountBalance]) -> NetWorth {
+        func course(to cents: Int64) -> [Int64] {
+            (0..<12).map { (month: Int64) -> Int64 in
+                let (rise, swing): (Int64, Int64) = (3000 * (month - 11), 1500 * (month * 5 % 7 - 6))
+                return cents + rise + swing
+            }
+        }
+        return fixture(balances.map { ($0.account, course(to: $0.balance.minorUnits)) }, months: 12)
+    }
+
     /// Returns balances that repeat and grow.
     private static func fixture(_ accounts: [(Account, [Int64])], months: Int) -> NetWorth {
         let last = Fixtures.today.monthOfYear

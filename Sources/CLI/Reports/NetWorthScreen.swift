@@ -14,7 +14,7 @@ struct NetWorthScreenContent: Screen {
         let tables = worth.parts.map { kinds($0, series: worth.series) }
         // The lines of all currencies are equally long: they take what the widest table leaves.
         let widest = tables.map { $0.needed(in: environment.panelsWidth * 3 / 5) }.max() ?? 0
-        let isBeside = environment.columns(beside: widest, atLeast: Self.narrowestLine) != nil
+        let isBeside = environment.columns(beside: widest, atLeast: BalanceCourse.narrowest) != nil
         let rows = zip(cards, tables).map { card, table -> Node in
             isBeside
                 ? .panels(RowItem(card, .flexible), RowItem(table, .fixed(widest)))
@@ -23,27 +23,9 @@ struct NetWorthScreenContent: Screen {
         return .column(rows, spacing: 1)
     }
 
-    /// The columns of the narrowest line that stands beside a table.
-    private static let narrowestLine = 44
-
     private func card(_ part: CurrencyNetWorthViewData, of worth: NetWorthViewData) -> Node {
         let title = ["Net worth", worth.title, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
-        let plot = Plot(
-            values: part.values,
-            highest: part.highest,
-            zero: part.zero,
-            lowest: part.lowest,
-            first: worth.firstDay,
-            last: worth.lastDay
-        )
-        return .card(
-            title: [Span(title, .heading)],
-            content: .column(
-                spacing: 0,
-                part.values.count < 2 ? .empty : .plot(plot),
-                .column(part.sentences.map { .paragraph($0) }, spacing: 0)
-            )
-        )
+        return BalanceCourse(title: title, course: part.course, days: (worth.firstDay, worth.lastDay)).card
     }
 
     private func kinds(_ part: CurrencyNetWorthViewData, series: String) -> Node {
@@ -69,7 +51,8 @@ struct NetWorthScreenContent: Screen {
                     .fitting(names), Column(alignment: .trailing),
                     Column(alignment: .trailing, hiddenBelow: width),
                     series.isEmpty
-                        ? Column(hiddenBelow: .max) : .sparks(periods: max(part.values.count, series.displayWidth)),
+                        ? Column(hiddenBelow: .max)
+                        : .sparks(periods: max(part.course.values.count, series.displayWidth)),
                 ],
                 rows: [.cells(heading)] + rows
             )

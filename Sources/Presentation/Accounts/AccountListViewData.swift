@@ -7,11 +7,23 @@ package struct AccountListViewData: Hashable, Sendable {
     package let rows: [AccountRowViewData]
     /// What all accounts add up to in each currency, in the order of the accounts.
     package let totals: [String]
+    /// What was in each account that has had anything, at the end of each of the last months; empty if there is only one.
+    package let courses: [Account.ID: BalanceCourseViewData]
+    /// The same for all accounts of the first currency; `nil` if there is only one month.
+    package let course: BalanceCourseViewData?
+    /// The first day of the courses.
+    package let firstDay: String
+    /// The last day of the courses.
+    package let lastDay: String
+
+    /// The number of months in a course.
+    private static let months = 12
 
     /// Creates the list of accounts.
     ///
+    /// - Parameter worth: What was in the accounts in the last months.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    package init(_ balances: [AccountBalance], formats: Formats) throws(MoneyFlowError) {
+    package init(_ balances: [AccountBalance], _ worth: NetWorth, formats: Formats) throws(MoneyFlowError) {
         let open = balances.filter { !$0.account.archived }
         let archived = balances.filter(\.account.archived)
         let accounts = balances.map(\.account)
@@ -21,6 +33,31 @@ package struct AccountListViewData: Hashable, Sendable {
         } catch {
             throw MoneyFlowError(error)
         }
+        let days = worth.days.map { formats.day($0) }
+        (firstDay, lastDay) = (days.first ?? "", days.last ?? "")
+        var courses: [Account.ID: BalanceCourseViewData] = [:]
+        for part in worth.currencies where days.count > 1 {
+            for single in part.accounts {
+                courses[single.account.id] =
+                    BalanceCourseViewData(single.balances, on: days, in: part.currency, formats: formats)
+            }
+        }
+        self.courses = courses
+        course = worth.currencies.first.flatMap { part in
+            days.count < 2
+                ? nil : BalanceCourseViewData(part.total, on: days, in: part.currency, formats: formats)
+        }
+    }
+
+    /// Reads the accounts, with what was in them, as of one moment.
+    package static func read(from wallet: any Wallet, formats: Formats) async throws(MoneyFlowError)
+        -> AccountListViewData
+    {
+        let request = NetWorthRequest(months: months, calendar: formats.calendar, today: formats.today)
+        let (balances, worth) = try await wallet.read { snapshot throws(MoneyFlowError) in
+            (try snapshot.read(Balances(on: request.today)), try snapshot.read(request))
+        }
+        return try AccountListViewData(balances, worth, formats: formats)
     }
 }
 

@@ -20,7 +20,7 @@ extension AppViewModel {
     package var accounts: ListViewModel<AccountListViewData, Account.ID> {
         kept { parts in
             ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
-                try AccountListViewData(await wallet.read(Balances(on: formats.today)), formats: formats)
+                try await AccountListViewData.read(from: wallet, formats: formats)
             }
         }
     }

@@ -103,7 +103,8 @@ extension ChartViewData {
         self.init(
             heading: "Net worth",
             finding: formats.hidesAmounts
-                ? Self.finding(part, on: worth.days, formats) : data.parts[index].sentences.joined(separator: " "),
+                ? Self.finding(part, on: worth.days, formats)
+                : data.parts[index].course.sentences.joined(separator: " "),
             form: .area,
             pointHeading: "Day",
             points: worth.days.map {

@@ -32,36 +32,14 @@ package struct NetWorthViewData: Hashable, Sendable {
 package struct CurrencyNetWorthViewData: Hashable, Sendable {
     /// The code of the currency; empty if there is only one.
     package let currency: String
-    /// The balances of all accounts in minor units.
-    package let values: [Int64]
-    /// The highest balance.
-    package let highest: String
-    /// Zero.
-    package let zero: String
-    /// The lowest balance.
-    package let lowest: String
-    /// The first and the last balance, and the lowest and the highest one with their days, in words.
-    package let sentences: [String]
+    /// What was in all accounts.
+    package let course: BalanceCourseViewData
     /// The kinds of accounts, and all of them together as the last row if there are several.
     package let rows: [NetWorthRow]
 
     init(_ worth: CurrencyNetWorth, days: [String], isOnly: Bool, formats: Formats) {
-        func text(_ minorUnits: Int64) -> String {
-            formats.balance(Money(minorUnits: minorUnits, currency: worth.currency))
-        }
         currency = isOnly ? "" : worth.currency.code
-        values = worth.total
-        let (low, high) = (worth.total.min() ?? 0, worth.total.max() ?? 0)
-        (highest, zero, lowest) = (text(high), text(0), text(low))
-        let (first, last) = (worth.total.first ?? 0, worth.total.last ?? 0)
-        func day(of value: Int64) -> String { worth.total.firstIndex(of: value).map { days[$0] } ?? "" }
-        sentences =
-            days.count < 2
-            ? ["\(text(last)) on \(days.last ?? "")."]
-            : [
-                "From \(text(first)) on \(days.first ?? "") to \(text(last)) on \(days.last ?? "").",
-                "Lowest \(text(low)) on \(day(of: low)), highest \(text(high)) on \(day(of: high)).",
-            ]
+        course = BalanceCourseViewData(worth.total, on: days, in: worth.currency, formats: formats)
         let kinds = worth.kinds.map {
             NetWorthRow(name: $0.kind.rawValue, $0.balances, in: worth.currency, formats: formats)
         }

@@ -18,7 +18,7 @@ struct TransactionDetailScreen: Screen {
     }
 }
 
-/// The details of a transaction.
+/// The details of a transaction, and what others with its title were: beside them if there is room, and otherwise below.
 struct TransactionDetailScreenContent: Screen {
     let state: ScreenState<TransactionDetailViewData>
     let appErrorData: SnackbarData?
@@ -26,10 +26,22 @@ struct TransactionDetailScreenContent: Screen {
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        (state.content.map { transaction($0, environment.icons) } ?? .empty)
+        (state.content.map { besideHistory($0, in: environment) } ?? .empty)
             .with(state, in: environment)
             .withSnackbar(appErrorData, in: environment)
-            .framedAsScreen
+            .framedAsPanels
+    }
+
+    /// The columns of the details beside a history, and the fewest columns of that.
+    private static let (details, narrowestHistory) = (60, 44)
+
+    private func besideHistory(_ data: TransactionDetailViewData, in environment: ScreenEnvironment) -> Node {
+        let details = Node.frame(width: ScreenEnvironment.widestContent, transaction(data, environment.icons))
+        guard let history = data.history.map({ TitleHistory(data: $0).body }) else { return details }
+        guard environment.columns(beside: Self.details, atLeast: Self.narrowestHistory) != nil else {
+            return .column(spacing: 1, details, .frame(width: ScreenEnvironment.widestContent, history))
+        }
+        return .panels(RowItem(details, .fixed(Self.details)), RowItem(history, .flexible))
     }
 
     private func transaction(_ data: TransactionDetailViewData, _ icons: IconPreference) -> Node {
@@ -68,6 +80,33 @@ struct TransactionDetailScreenContent: Screen {
     }
 }
 
+/// The other transactions with a title: their days, accounts and amounts, with bars.
+private struct TitleHistory {
+    let data: TitleHistoryViewData
+
+    var body: Node {
+        let rows = data.rows.map { row in
+            let transaction = row.transaction
+            let context = [transaction.account, transaction.category].filter { !$0.isEmpty }.joined(separator: ", ")
+            return TableRow.cells([
+                [Span(transaction.idText, .muted)], [Span(transaction.date)], [Span(context, .muted)],
+                [Span(transaction.amount, transaction.flow.role)],
+                [.bar(part: row.measure, of: data.largest, role: .accent)],
+            ])
+        }
+        let contexts = rows.compactMap { if case .cells(let cells, _, _) = $0 { cells[2][0].text } else { nil } }
+        return .table(
+            Table(
+                columns: [
+                    Column(alignment: .trailing), Column(alignment: .trailing), .fitting(contexts),
+                    Column(alignment: .trailing), .bars(maximum: 60),
+                ],
+                rows: [.section([Span(data.heading, .heading)])] + rows
+            )
+        )
+    }
+}
+
 /// A transaction in every state.
 enum TransactionDetailScreenPreviews {
     static let all = ScreenPreview.previews(
@@ -84,6 +123,7 @@ enum TransactionDetailScreenPreviews {
                     )
                 )
             },
+            "history": { content(.loaded($0.detail(.dinner, others: 14))) },
             "income": { content(.loaded($0.detail(.salary))) },
             "refund": { content(.loaded($0.detail(.refund))) },
             "transfer": { content(.loaded($0.detail(.lateTransfer))) },
@@ -121,7 +161,22 @@ extension SnackbarData {
 }
 
 extension Fixtures {
-    fileprivate func detail(_ transaction: Transaction, _ summary: TitleSummary? = nil) -> TransactionDetailViewData {
-        TransactionDetailViewData(transaction, summary, formats: formats)
+    fileprivate func detail(
+        _ transaction: Transaction,
+        _ summary: TitleSummary? = nil,
+        others: Int = 0
+    ) -> TransactionDetailViewData {
+        let found = (0..<others).map { index in
+            Transaction(
+                id: Transaction.ID(rawValue: Int64(40 - 2 * index)),
+                date: transaction.date.adding(days: -9 * (index + 1)) ?? transaction.date,
+                amount: Fixtures.euros(2100 + Int64(index * index % 7) * 450),
+                account: transaction.account,
+                purpose: transaction.purpose,
+                title: transaction.title
+            )
+        }
+        let history = TitleHistoryViewData(of: transaction, among: found, formats: formats)
+        return TransactionDetailViewData(transaction, summary, history: history, formats: formats)
     }
 }

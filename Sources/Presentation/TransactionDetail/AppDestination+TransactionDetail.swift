@@ -4,8 +4,16 @@ extension AppDestination {
     /// The details of the transaction with an id.
     package static func transaction(_ id: Transaction.ID) -> AppDestination {
         AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
-            let summary = try await wallet.read(TitleSummaryRequest(of: id))
-            return TransactionDetailViewData(try await wallet.read(SingleTransaction(id)), summary, formats: formats)
+            try await wallet.read { snapshot throws(MoneyFlowError) in
+                let transaction = try snapshot.read(SingleTransaction(id))
+                let found = try TitleHistoryViewData.search(for: transaction).map(snapshot.read)?.transactions
+                return TransactionDetailViewData(
+                    transaction,
+                    try snapshot.read(TitleSummaryRequest(of: id)),
+                    history: TitleHistoryViewData(of: transaction, among: found ?? [], formats: formats),
+                    formats: formats
+                )
+            }
         })
     }
 }

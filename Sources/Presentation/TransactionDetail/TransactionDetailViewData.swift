@@ -19,11 +19,19 @@ package struct TransactionDetailViewData: Hashable, Sendable {
     /// What the transactions with its title have in common: `Lidl: 59 times, €2,177.09, usually €36.90`; empty if there
     /// are no others.
     package let summary: String
+    /// The other transactions with its title; `nil` if there are none.
+    package let history: TitleHistoryViewData?
 
     /// Creates the screen of a transaction.
     ///
     /// - Parameter summary: What is known of the transactions with its title.
-    package init(_ transaction: Transaction, _ summary: TitleSummary? = nil, formats: Formats) {
+    package init(
+        _ transaction: Transaction,
+        _ summary: TitleSummary? = nil,
+        history: TitleHistoryViewData? = nil,
+        formats: Formats
+    ) {
+        self.history = history
         row = TransactionRowViewData(transaction, formats: formats)
         type = row.flow.name
         category = transaction.category?.name ?? ""

@@ -1,0 +1,49 @@
+import Core
+
+/// The other transactions with the title of one, ready to draw.
+package struct TitleHistoryViewData: Hashable, Sendable {
+    /// What they are: `Others named Lidl`.
+    package let heading: String
+    /// The latest ones, newest first.
+    package let rows: [Row]
+
+    /// A transaction with what its bar shows.
+    package struct Row: Hashable, Sendable {
+        /// The transaction.
+        package let transaction: TransactionRowViewData
+        /// The length of the bar in minor units.
+        package let measure: Int64
+    }
+
+    /// The length of the longest bar.
+    package var largest: Int64 { rows.map(\.measure).max() ?? 0 }
+
+    /// The maximum number of rows.
+    private static let limit = 20
+
+    /// Creates the history, or returns `nil` if there are no others.
+    ///
+    /// - Parameter found: What a search for the title has found, newest first.
+    package init?(of transaction: Transaction, among found: [Transaction], formats: Formats) {
+        let title = transaction.title.lowercased()
+        let others = found.filter {
+            $0.id != transaction.id && $0.title.lowercased() == title && $0.type == transaction.type
+                && $0.amount.currency == transaction.amount.currency
+        }
+        guard !others.isEmpty else { return nil }
+        heading = "Others named \(transaction.title)"
+        rows = others.prefix(Self.limit).map {
+            Row(
+                transaction: TransactionRowViewData($0, formats: formats),
+                measure: formats.hidesAmounts ? 0 : $0.amount.minorUnits
+            )
+        }
+    }
+
+    /// Returns the search for the transactions with the title of one, or `nil` if it has none or is a transfer.
+    static func search(for transaction: Transaction) -> Transactions? {
+        guard let type = transaction.type, !transaction.title.isEmpty else { return nil }
+        let filter = TransactionFilter(type: type, search: TransactionSearch(transaction.title, amounts: nil))
+        return Transactions(matching: filter, at: .newest, limit: 3 * limit, includingTotals: false)
+    }
+}

@@ -1,0 +1,30 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Presentation
+
+@Suite("Others with the title of a transaction")
+@MainActor
+struct TitleHistoryTests {
+    @Test("They have the same title, ignoring case, and the same type; the transaction itself is not among them")
+    func others() async throws {
+        let wallet = try await TestWallet(["Tea", "tea", "Green Tea", "Tea", "Milk"])
+        _ = try await wallet.store.perform(AddTransaction(.income(900, "Tea", on: .test("2026-11-01")))).outcome
+        let app = wallet.app()
+        await app.load()
+        await app.go(to: .transaction(1))
+        let screen = try #require(app.screen as? ReadingViewModel<TransactionDetailViewData>)
+        let history = try #require(screen.state.content?.history)
+
+        #expect(history.heading == "Others named Tea")
+        #expect(history.rows.map(\.transaction.id) == [4, 2])
+        #expect(history.rows.map(\.measure) == [100, 100])
+        #expect(history.largest == 100)
+
+        await app.go(to: .transaction(5))
+        let milk = try #require(app.screen as? ReadingViewModel<TransactionDetailViewData>)
+        #expect(milk.state.content != nil)
+        #expect(milk.state.content?.history == nil)
+    }
+}

@@ -39,7 +39,8 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("The transaction that is the date, which is not added again.", valueName: "id")
+        help: ArgumentHelp("The transaction that is the date, which is not added again.", valueName: "id"),
+        completion: .recentID
     )
     var with: [String] = []
 

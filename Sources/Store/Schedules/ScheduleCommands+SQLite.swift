@@ -30,8 +30,10 @@ extension PostedPrices: SQLiteQuery {
         let replaced = try Row.fetchAll(
             snapshot.db,
             sql: """
-                SELECT recordId, before ->> 'amount' FROM command JOIN change ON commandId = command.id
-                WHERE kind = ? AND state = 'done' AND tableName = ? AND before ->> 'amount' <> after ->> 'amount'
+                SELECT recordId, iif(json_valid(before), before ->> 'amount', NULL) AS old
+                FROM command JOIN change ON commandId = command.id
+                WHERE kind = ? AND state = 'done' AND tableName = ?
+                    AND old <> iif(json_valid(after), after ->> 'amount', NULL)
                 ORDER BY commandId
                 """,
             arguments: [CommandKind.post.rawValue, RecordedTable.schedule.name]

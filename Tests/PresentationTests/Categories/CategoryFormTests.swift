@@ -22,7 +22,7 @@ struct CategoryFormTests {
 
         let added = try #require(try await wallet.store.read(Categories()).first { $0.name == "Gym" })
         #expect(added.type == .income)
-        #expect(added.icon == .other)
+        #expect(added.icon == .sport)
         #expect(app.categories.selection.id == added.id)
         #expect(app.changes.snackbar?.title == "Added income category Gym")
         #expect(try await wallet.store.read(History(limit: 9)).count == 1)

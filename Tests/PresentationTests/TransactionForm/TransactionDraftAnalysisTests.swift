@@ -81,7 +81,7 @@ struct TransactionDraftAnalysisTests {
         "A problem is described for its field",
         arguments: [
             (.amount, "1.2.3", "Its points or commas are misplaced."),
-            (.amount, "-5", "Omit the minus sign; amounts are expenses by default."),
+            (.amount, "-5", "Omit the minus sign."),
             (.amount, "0", "The amount must be more than zero."),
             (.amount, "", "Enter an amount, such as 12.50."),
             (.title, "a\u{7}b", "U+0007 could control the terminal instead of being shown."),

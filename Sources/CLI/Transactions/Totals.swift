@@ -17,7 +17,8 @@ struct TotalsBar {
             [[Span(data.count, .title)]]
             + piece(isNarrow ? "" : "Income ", data.income, .income)
             + piece(isNarrow ? "" : "Expenses ", data.expenses, .expense)
-            + piece("Net ", data.balance, .title)
+            + piece("Transfers ", data.transfers, .plain)
+            + piece(data.balanceName + " ", data.balance, .title)
         return .column(lines(of: pieces).map { .text($0, overflow: .truncate) }, spacing: 0)
     }
 
@@ -47,7 +48,8 @@ struct TotalsRows {
         [.section([Span(data.count, .title)])]
             + row("Income", data.income, .income)
             + row("Expenses", data.expenses, .expense)
-            + row("Net", data.balance, .title)
+            + row("Transfers", data.transfers, .plain)
+            + row(data.balanceName, data.balance, .title)
     }
 
     private func row(_ label: String, _ amount: String?, _ role: Role) -> [TableRow] {

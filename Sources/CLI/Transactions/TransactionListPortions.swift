@@ -43,7 +43,7 @@ struct TransactionListPortions {
     ///
     /// - Throws: ``MoneyError/overflow``.
     mutating func portion(_ transactions: [Transaction]) throws(MoneyError) -> Node {
-        for transaction in transactions { try totals.add(transaction) }
+        for transaction in transactions { try totals.add(transaction, in: account) }
         let sections = TransactionListViewData.sections(
             of: transactions,
             in: account,

@@ -24,40 +24,69 @@ package struct TransactionTotals: Hashable, Sendable {
 extension TransactionTotals {
     /// Adds a transaction.
     ///
+    /// - Parameter account: The account whose list it is in, or `nil` for one of all, in which transfers add nothing.
     /// - Throws: ``MoneyError/overflow``.
-    package mutating func add(_ transaction: Transaction) throws(MoneyError) {
+    package mutating func add(_ transaction: Transaction, in account: Account.ID? = nil) throws(MoneyError) {
         count += 1
-        guard let type = transaction.type else { return }
+        guard let type = transaction.type else {
+            guard let account, let currency = transaction.currency(in: account) else { return }
+            let moved = Money(minorUnits: transaction.effect(on: account), currency: currency)
+            return try change(currency) { old throws(MoneyError) in old.transfers = try old.transfers.adding(moved) }
+        }
         let currency = transaction.amount.currency
         let amount = transaction.isRefund ? -transaction.amount.minorUnits : transaction.amount.minorUnits
         let signed = Money(minorUnits: amount, currency: currency)
+        try change(currency) { old throws(MoneyError) in
+            switch type {
+            case .income: old.income = try old.income.adding(signed)
+            case .expense: old.expenses = try old.expenses.adding(signed)
+            }
+        }
+    }
+
+    /// Changes the sums in a currency.
+    private mutating func change(
+        _ currency: Currency,
+        _ body: (inout TransactionSums) throws(MoneyError) -> Void
+    ) throws(MoneyError) {
         let index = sums.firstIndex { $0.income.currency == currency } ?? sums.count
         if index == sums.count { sums.append(TransactionSums(income: .zero(currency), expenses: .zero(currency))) }
-        let old = sums[index]
-        sums[index] =
-            switch type {
-            case .income: TransactionSums(income: try old.income.adding(signed), expenses: old.expenses)
-            case .expense: TransactionSums(income: old.income, expenses: try old.expenses.adding(signed))
-            }
+        try body(&sums[index])
     }
 }
 
-/// The sums of transactions in one currency, in which transfers do not count.
+extension Transaction {
+    /// Returns the currency of the side of a transfer that is in the list of an account, or `nil` if none is.
+    fileprivate func currency(in account: Account.ID) -> Currency? {
+        if self.account.id == account { return self.account.currency ?? amount.currency }
+        guard let arrival, arrival.account.id == account else { return nil }
+        return arrival.amount.currency
+    }
+}
+
+/// The sums of transactions in one currency.
 package struct TransactionSums: Hashable, Sendable {
     /// The income; negative if more was taken back than received.
-    package let income: Money
+    package fileprivate(set) var income: Money
     /// The expenses; negative if more was refunded than spent.
-    package let expenses: Money
+    package fileprivate(set) var expenses: Money
+    /// What transfers add to the only account, negative if they take more away; zero in all accounts, between which they
+    /// change nothing.
+    package fileprivate(set) var transfers: Money
 
     /// Creates sums of the same currency.
-    package init(income: Money, expenses: Money) {
+    package init(income: Money, expenses: Money, transfers: Money? = nil) {
         self.income = income
         self.expenses = expenses
+        self.transfers = transfers ?? .zero(income.currency)
     }
 
-    /// The income minus the expenses, or `nil` if it does not fit in 64 bits.
+    /// The income minus the expenses, plus what transfers add, or `nil` if it does not fit in 64 bits.
+    ///
+    /// In the list of all transactions of an account, it is by how much the balance changes.
     package var balance: Money? {
-        let (balance, isTooLarge) = income.minorUnits.subtractingReportingOverflow(expenses.minorUnits)
-        return isTooLarge ? nil : Money(minorUnits: balance, currency: income.currency)
+        let (net, isNetTooLarge) = income.minorUnits.subtractingReportingOverflow(expenses.minorUnits)
+        let (balance, isTooLarge) = net.addingReportingOverflow(transfers.minorUnits)
+        return isNetTooLarge || isTooLarge ? nil : Money(minorUnits: balance, currency: income.currency)
     }
 }

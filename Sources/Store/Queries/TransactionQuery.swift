@@ -272,12 +272,14 @@ extension TransactionQuery {
         return TransactionTotals(
             count: sums.reduce(0) { $0 &+ $1.count },
             sums: try currencies.map { currency in
-                var (income, expenses) = (Money.zero(currency), Money.zero(currency))
+                var (income, expenses, transfers) = (Money.zero(currency), Money.zero(currency), Money.zero(currency))
                 for sum in sums where rows.account(sum.account)?.currency == currency {
                     income = try income.adding(Money(minorUnits: sum.income, currency: currency))
                     expenses = try expenses.adding(Money(minorUnits: sum.expenses, currency: currency))
+                    guard filter.account != nil else { continue }
+                    transfers = try transfers.adding(Money(minorUnits: sum.moved, currency: currency))
                 }
-                return TransactionSums(income: income, expenses: expenses)
+                return TransactionSums(income: income, expenses: expenses, transfers: transfers)
             }
         )
     }

@@ -195,4 +195,24 @@ struct ListCommandTests {
             #expect(refused.error.onOneLine.contains("Swap them: \(swapped)"))
         }
     }
+
+    @Test(
+        "The last line of an account's list is by how much its balance changed, with transfers in a line of their own",
+        arguments: [[], ["--all"], ["--search", "o"], ["--min", "1"]]
+    )
+    func transfersInTotals(options: [String]) async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Savings", "--opening", "1000", "--on", "2026-01-01")
+        await shell.run("add", "+2450", "October pay")
+        await shell.run("add", "50", "Food shop")
+        await shell.run("transfer", "300", "main", "savings", "Holiday fund")
+        await shell.run("transfer", "20", "savings", "main", "Borrowed")
+        let list = await shell.run(["list", "-a", "main"] + options)
+        let lines = list.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(lines.contains(["Transfers", "−€280.00"]))
+        #expect(lines.last == ["Change", "€2,120.00"])
+        #expect(await shell.run(["list", "-a", "savings"]).output.onOneLine.hasSuffix("Transfers +€1,280.00"))
+        let all = await shell.run(["list"] + options).output.onOneLine
+        #expect(all.hasSuffix("Net €2,400.00") && !all.contains("Transfers"))
+    }
 }

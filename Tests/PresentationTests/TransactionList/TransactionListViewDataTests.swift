@@ -55,4 +55,25 @@ struct TransactionListViewDataTests {
         #expect(totals(0, 100).balance == nil)
         #expect(totals(100, 250).balance == "−€1.50")
     }
+
+    @Test("In the list of an account, transfers have a line, and the last one is by how much the balance changes")
+    func transfers() throws {
+        let formats = try Formats.test("en_GB")
+        func totals(_ income: Int64, _ expenses: Int64, _ transfers: Int64) -> TotalsViewData {
+            let sums = TransactionSums(
+                income: .cents(income),
+                expenses: .cents(expenses),
+                transfers: .cents(transfers)
+            )
+            return TotalsViewData(TransactionTotals(count: 2, sums: [sums]), formats: formats)
+        }
+
+        let all = totals(10_000, 2500, -5000)
+        #expect([all.transfers, all.balance] == ["−€50.00", "€25.00"])
+        #expect(all.balanceName == "Change")
+        #expect(totals(0, 0, -5000).transfers == "−€50.00")
+        #expect(totals(0, 0, -5000).balance == nil, "one line says it")
+        #expect(totals(0, 2500, 5000).balance == "€25.00")
+        #expect(totals(100, 50, 0).balanceName == "Net")
+    }
 }

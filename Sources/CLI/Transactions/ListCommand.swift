@@ -17,6 +17,7 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
               moneyflow list last month
               moneyflow list 2026-q3 -c food --min 50
               moneyflow list --search coffee --all
+              moneyflow list this year --expense --sort amount
               moneyflow list --csv > transactions.csv
             """
     )
@@ -29,6 +30,14 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
 
     @Flag(help: "Show every matching transaction.")
     var all = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The order: date (the newest first), amount (the largest first) or title (default: date).",
+            valueName: "order"
+        )
+    )
+    var sort = ListSorting.date
 
     @Flag(help: "Print CSV, as `export` writes it.")
     var csv = false
@@ -50,30 +59,68 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
         if json || csv {
             let formats = session.context.environment.formats
             let context = json ? nil : ExportContextRequest(filter, today: session.context.today)
-            try await session.wallet.write(filter, .newestFirst, limit: limit?.rows, to: session.exportOutput) {
+            try await session.wallet.write(filter, sort.order, limit: limit?.rows, to: session.exportOutput) {
                 snapshot throws(MoneyFlowError) in
                 guard let context else { return (formats.makeJSONListWriter(), []) }
                 return (formats.makeCSVListWriter(try snapshot.read(context)), [])
             }
         } else if all {
-            try await session.showAll(filter, summary: try await self.filter.summary(of: filter, session))
+            let summary = sort.heading(try await self.filter.summary(of: filter, session))
+            try await session.showAll(filter, sort.order, summary: summary)
         } else {
-            let page = try await session.wallet.read(
-                Transactions(
-                    matching: filter,
-                    at: .newest,
-                    limit: limit?.rows ?? 30,
-                    includingTotals: true
-                )
-            )
+            let page = try await session.page(of: filter, sort.order, limit: limit?.rows ?? 30)
             let summary = try await self.filter.summary(of: filter, session)
             let list = try TransactionListViewData(
                 page,
-                filter: summary,
+                filter: page.transactions.isEmpty ? summary : sort.heading(summary),
                 account: filter.account,
                 formats: session.formats
             )
             try await session.showList(TransactionListScreenContent(printing: list))
+        }
+    }
+}
+
+/// The order of `moneyflow list`.
+enum ListSorting: String, CaseIterable, ExpressibleByArgument {
+    case date
+    case amount
+    case title
+
+    var order: TransactionOrder {
+        switch self {
+        case .date: .newestFirst
+        case .amount: .largestFirst
+        case .title: .byTitle
+        }
+    }
+
+    /// Returns what a list is filtered by, with its order unless that is the usual one.
+    func heading(_ summary: String?) -> String? {
+        let filtered = summary ?? "All transactions"
+        return switch self {
+        case .date: summary
+        case .amount: "\(filtered) · largest first"
+        case .title: "\(filtered) · by title"
+        }
+    }
+}
+
+extension Session {
+    /// Returns the first matching transactions in an order, with the totals of all.
+    fileprivate func page(
+        of filter: TransactionFilter,
+        _ order: TransactionOrder,
+        limit: Int
+    ) async throws(MoneyFlowError) -> TransactionPage {
+        try await wallet.read { snapshot throws(MoneyFlowError) in
+            let isUsual = order == .newestFirst
+            let page = try snapshot.read(
+                Transactions(matching: filter, at: .newest, limit: isUsual ? limit : 0, includingTotals: true)
+            )
+            if isUsual { return page }
+            let sorted = try snapshot.read(SortedTransactions(matching: filter, in: order, limit: limit))
+            return TransactionPage(transactions: sorted, totals: page.totals, hasMore: page.hasMore)
         }
     }
 }

@@ -68,7 +68,11 @@ extension Session {
     ///
     /// - Parameter summary: What the list is filtered by, or `nil` if it shows everything.
     @MainActor
-    func showAll(_ filter: TransactionFilter, summary: String?) async throws(MoneyFlowError) {
+    func showAll(
+        _ filter: TransactionFilter,
+        _ order: TransactionOrder,
+        summary: String?
+    ) async throws(MoneyFlowError) {
         let list = TransactionListPortions(
             environment: screenEnvironment,
             formats: formats,
@@ -80,11 +84,12 @@ extension Session {
         try await paging { @MainActor output throws(MoneyFlowError) in
             try await wallet.read { snapshot throws(MoneyFlowError) in
                 let newest = Transactions(matching: filter, at: .newest, limit: 1, includingTotals: false)
-                if let balance = try snapshot.read(newest).balances?.first {
+                // What was in the account after a transaction is no column of any other order.
+                if order == .newestFirst, let balance = try snapshot.read(newest).balances?.first {
                     portions.withLock { $0.showBalances(from: balance) }
                 }
                 try snapshot.read(
-                    TransactionBatches(of: filter, order: .newestFirst) { batch throws(MoneyFlowError) in
+                    TransactionBatches(of: filter, order: order) { batch throws(MoneyFlowError) in
                         let portion: Node
                         do throws(MoneyError) {
                             portion = try portions.withLock { list throws(MoneyError) in try list.portion(batch) }

@@ -67,12 +67,16 @@ package struct PageCursor: Hashable, Sendable {
     }
 }
 
-/// The order in which transactions are read: by date and, within a day, by id.
+/// The order in which transactions are read: by date and, within a day, by id; or by something else first.
 package enum TransactionOrder: Hashable, Sendable {
     /// The latest day first, as screens show them.
     case newestFirst
     /// The earliest day first, as a ledger is written.
     case oldestFirst
+    /// The largest amount first, whether it was spent or received, in units of its currency; of equal ones, the latest.
+    case largestFirst
+    /// By title, ignoring case and diacritics, those without one last; of equal ones, the latest first.
+    case byTitle
 }
 
 /// A title that was used before, to complete one that is being typed.

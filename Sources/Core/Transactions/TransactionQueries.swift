@@ -39,6 +39,22 @@ package struct FirstTransactions: WalletQuery {
     }
 }
 
+/// The first matching transactions in any order.
+package struct SortedTransactions: WalletQuery {
+    package typealias Value = [Transaction]
+
+    package let filter: TransactionFilter
+    package let order: TransactionOrder
+    /// The maximum number of rows, at least 0.
+    package let limit: Int
+
+    package init(matching filter: TransactionFilter, in order: TransactionOrder, limit: Int) {
+        self.filter = filter
+        self.order = order
+        self.limit = limit
+    }
+}
+
 /// The largest matching transactions of accounts of one currency, but for refunds: the largest first, of equal ones the
 /// earliest.
 package struct LargestTransactions: WalletQuery {

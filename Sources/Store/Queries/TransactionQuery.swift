@@ -155,8 +155,7 @@ struct TransactionQuery {
         .sorted { ($0.accounts.count, $0.minorUnits) < ($1.accounts.count, $1.minorUnits) }
         guard let most = groups.popLast() else { return "NULL" }
         guard !groups.isEmpty else { return most.minorUnits }
-        let outside = accounts.filter { $0.currency == nil }.map { "WHEN \($0.id) THEN toAccountId" }.joined()
-        let account = outside.isEmpty ? "accountId" : "CASE accountId \(outside) ELSE accountId END"
+        let account = Self.currencyAccount(of: accounts)
         let cases = groups.map { "WHEN \(account) IN \(Self.list($0.accounts)) THEN \($0.minorUnits)" }
         return "CASE \(cases.joined(separator: " ")) ELSE \(most.minorUnits) END"
     }
@@ -186,9 +185,9 @@ extension TransactionQuery {
         try request(db, in: dates.narrowed(to: position), position.order, limit: limit)
     }
 
-    /// Returns a cursor over all matching rows, in the columns of ``WalletRows/transactionColumns``.
-    func cursor(_ db: Database, order: TransactionOrder) throws -> RowCursor {
-        try request(db, in: dates, order, limit: -1).fetchCursor(db)
+    /// Returns a cursor over all matching rows, or the first of them, in the columns of ``WalletRows/transactionColumns``.
+    func cursor(_ db: Database, order: TransactionOrder, limit: Int = -1) throws -> RowCursor {
+        try request(db, in: dates, order, limit: limit).fetchCursor(db)
     }
 
     /// Returns the request for rows in an order; a negative limit means all.
@@ -198,10 +197,12 @@ extension TransactionQuery {
         _ order: TransactionOrder,
         limit: Int
     ) throws -> SQLRequest<Row> {
-        let candidates = try streams.map { try searched(db, $0, in: dates, order, limit: limit) }
+        // The first rows that are found soon are the first of those in the order of their days.
+        let found = order.isByDay ? limit : -1
+        let candidates = try streams.map { try searched(db, $0, in: dates, order, limit: found) }
         let rows = zip(streams, candidates).map { stream, searched in
             """
-            SELECT \(WalletRows.transactionColumns), \(stream.day) AS day
+            SELECT \(WalletRows.transactionColumns), \(stream.day) AS day, \(sortKey(of: stream, in: order)) AS sortKey
             \(source(of: stream, in: dates, among: searched))
             """
         }
@@ -209,6 +210,35 @@ extension TransactionQuery {
             sql: "\(rows.joined(separator: " UNION ALL ")) ORDER BY \(order.sql(on: "day")) LIMIT \(limit)",
             arguments: arguments(in: dates, among: candidates)
         )
+    }
+
+    /// Returns what the rows of a stream are sorted by before their days, as SQL.
+    private func sortKey(of stream: Stream, in order: TransactionOrder) -> String {
+        switch order {
+        case .newestFirst, .oldestFirst: "NULL"
+        // No title begins with this character, which comes after all others.
+        case .byTitle: "iif(title = '', char(1114111), folded(title))"
+        case .largestFirst: scaled(stream.amount)
+        }
+    }
+
+    /// Returns an amount in parts of a unit that are the same in all currencies, as SQL.
+    private func scaled(_ amount: String) -> String {
+        let digits = Dictionary(grouping: accounts) { $0.currency?.minorUnitDigits }
+        let most = digits.keys.compactMap(\.self).max() ?? 0
+        let others = digits.filter { $0.key != nil && $0.key != most }
+        guard !others.isEmpty else { return amount }
+        let cases = others.map { digits, accounts in
+            let scale = String(repeating: "0", count: most - (digits ?? most))
+            return "WHEN \(Self.currencyAccount(of: self.accounts)) IN \(Self.list(accounts.map(\.id))) THEN 1\(scale)"
+        }
+        return "\(amount) * CASE \(cases.sorted().joined(separator: " ")) ELSE 1 END"
+    }
+
+    /// Returns the account in whose currency an amount is, as SQL: what comes from the outside is in that of the other one.
+    private static func currencyAccount(of accounts: [Account]) -> String {
+        let outside = accounts.filter { $0.currency == nil }.map { "WHEN \($0.id) THEN toAccountId" }.joined()
+        return outside.isEmpty ? "accountId" : "CASE accountId \(outside) ELSE accountId END"
     }
 
     /// Returns the end of a query for the rows of a stream, from `FROM` on.
@@ -378,8 +408,18 @@ extension TransactionQuery {
 }
 
 extension TransactionOrder {
+    /// Whether rows are sorted by their days.
+    var isByDay: Bool { self == .newestFirst || self == .oldestFirst }
+
     /// The order in SQL, given the column with the day.
-    func sql(on day: String) -> String { self == .newestFirst ? "\(day) DESC, id DESC" : "\(day), id" }
+    func sql(on day: String) -> String {
+        switch self {
+        case .newestFirst: "\(day) DESC, id DESC"
+        case .oldestFirst: "\(day), id"
+        case .largestFirst: "sortKey DESC, \(day) DESC, id DESC"
+        case .byTitle: "sortKey, \(day) DESC, id DESC"
+        }
+    }
 }
 
 extension [String] {

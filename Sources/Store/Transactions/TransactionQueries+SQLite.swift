@@ -28,6 +28,14 @@ extension FirstTransactions: SQLiteQuery {
     }
 }
 
+extension SortedTransactions: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let rows = try snapshot.rows
+        return try TransactionQuery(checking: filter, snapshot.db, rows)
+            .cursor(snapshot.db, order: order, limit: limit).transactions(rows)
+    }
+}
+
 extension LargestTransactions: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let rows = try snapshot.rows
@@ -96,8 +104,9 @@ extension TransactionDays: SQLiteQuery {
 extension StoreFeature {
     static let transactions = StoreFeature(
         queries: [
-            Transactions.self, FirstTransactions.self, LargestTransactions.self, TransactionBatches.self,
-            SingleTransaction.self, TransactionIDs.self, Months.self, TransactionDays.self, Titles.self,
+            Transactions.self, FirstTransactions.self, SortedTransactions.self, LargestTransactions.self,
+            TransactionBatches.self, SingleTransaction.self, TransactionIDs.self, Months.self, TransactionDays.self,
+            Titles.self,
             TitleSummaryRequest.self,
         ],
         commands: [AddTransaction.self, EditTransactions.self, DeleteTransactions.self],

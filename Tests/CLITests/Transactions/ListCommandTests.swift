@@ -215,4 +215,26 @@ struct ListCommandTests {
         let all = await shell.run(["list"] + options).output.onOneLine
         #expect(all.hasSuffix("Net €2,400.00") && !all.contains("Transfers"))
     }
+
+    @Test(
+        "The order is by date, amount or title, whatever the format and however many are listed",
+        arguments: [("date", [1, 4, 2, 3]), ("amount", [4, 3, 1, 2]), ("title", [2, 1, 4, 3])]
+            as [(String, [Int64])]
+    )
+    func sorted(order: String, ids: [Int64]) async throws {
+        // Without a title, #3 comes last.
+        let shell = try await shell()
+        let json = try await shell.run("list", "--sort", order, "--json").json().elements
+        #expect(json.map { $0["id"] } == ids.map { JSON.number($0) })
+        for options in [[], ["--all"]] {
+            let list = await shell.run(["list", "--sort", order] + options).output
+            let listed = list.matches(of: /#(\d+)/).compactMap { Int64($0.output.1) }
+            #expect(listed == ids)
+            #expect(list.contains("Net"))
+        }
+        let two = await shell.run("list", "--sort", order, "--limit", "2", "--month", "nov").output
+        #expect(two.matches(of: /#(\d+)/).compactMap { Int64($0.output.1) } == Array(ids.filter { $0 != 3 }.prefix(2)))
+        #expect(two.contains("1 more"))
+        #expect(await shell.run("list", "--sort", "size").status == 64)
+    }
 }

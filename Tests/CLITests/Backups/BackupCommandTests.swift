@@ -63,7 +63,7 @@ struct BackupCommandTests {
 
         let screen = await shell.run("restore", kept).output
         #expect(screen.hasPrefix("✓ Restored 2 transactions\n"))
-        #expect(screen.contains("Undo:\n  moneyflow restore"))
+        #expect(screen.contains("Undo:\n  moneyflow restore /"))
         #expect(try await shell.run("list", "--json").json().elements.map { $0["title"] } == ["two", "one"])
     }
 

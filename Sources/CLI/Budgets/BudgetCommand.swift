@@ -38,6 +38,7 @@ struct BudgetListCommand: AsyncParsableCommand, DateTaking {
             Examples:
               moneyflow budget
               moneyflow budget --month last
+              moneyflow budget --months 12
               moneyflow budget --today --json
             """
     )
@@ -49,6 +50,9 @@ struct BudgetListCommand: AsyncParsableCommand, DateTaking {
     )
     var month: String?
 
+    @Option(help: ArgumentHelp("Show the limits and the spending of this many months side by side.", valueName: "n"))
+    var months: RowLimit?
+
     @Flag(help: "Print only what you can spend each day until the end of the month.")
     var today = false
 
@@ -59,6 +63,7 @@ struct BudgetListCommand: AsyncParsableCommand, DateTaking {
 
     func validate() throws {
         if today, month != nil { throw ValidationError("`--today` and `--month` cannot be used together.") }
+        if today, months != nil { throw ValidationError("`--today` and `--months` cannot be used together.") }
     }
 
     @MainActor
@@ -69,6 +74,12 @@ struct BudgetListCommand: AsyncParsableCommand, DateTaking {
             calendar: session.calendar,
             today: session.context.today
         )
+        if let months {
+            let overviews = try await session.wallet.read(BudgetMonthsRequest(months.rows, upTo: request))
+            if json { return try session.show(JSONValue(months: overviews)) }
+            let list = BudgetMonthsViewData(overviews, formats: session.formats)
+            return try await session.showList(BudgetMonthsScreenContent(state: .loaded(list)))
+        }
         let overview = try await session.wallet.read(request)
         guard today else {
             if json { return try session.show(JSONValue(overview)) }

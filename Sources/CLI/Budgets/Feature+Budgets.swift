@@ -6,7 +6,7 @@ extension Feature {
         commands: [BudgetCommand.self],
         screens: [ConnectedScreen(BudgetListScreen.init), ConnectedScreen(BudgetSuggestionsScreen.init)],
         places: [AppPlace("Budgets", key: "B", .budgets), AppPlace("Suggested budgets", .budgetSuggestions)],
-        previews: BudgetListScreenPreviews.all + BudgetSuggestionsScreenPreviews.all,
+        previews: BudgetListScreenPreviews.all + BudgetMonthsScreenPreviews.all + BudgetSuggestionsScreenPreviews.all,
         records: [RecordJSON { (record: Budget) in JSONValue(record) }]
     )
 }

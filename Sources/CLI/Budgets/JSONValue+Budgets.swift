@@ -19,6 +19,13 @@ extension JSONValue {
         self = .array(overview.currencies.flatMap(\.budgets).map { JSONValue($0) })
     }
 
+    /// Creates the values of months with their budgets, in minor units.
+    init(months overviews: [BudgetOverview]) {
+        self = .array(
+            overviews.map { overview in ["month": .string(overview.month.iso), "budgets": JSONValue(overview)] }
+        )
+    }
+
     private init(_ state: BudgetState) {
         self = [
             "category": state.budget.category.map { .string($0.name) } ?? .null,

@@ -70,7 +70,8 @@ struct CategoriesScreenContent: Screen {
     }
 
     private func categories(_ categories: CategoriesViewData, in environment: ScreenEnvironment) -> Node {
-        let table = CategoryTable(environment: environment, selection: selection)
+        let sums = categories.groups.flatMap { $0.rows.map(\.sum.displayWidth) }
+        let table = CategoryTable(environment: environment, selection: selection, sumWidth: sums.max() ?? 0)
         return .column(
             spacing: 0,
             .column(categories.groups.map(table.group), spacing: 1),

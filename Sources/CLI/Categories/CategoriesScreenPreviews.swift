@@ -1,4 +1,5 @@
 import Core
+import Money
 import Presentation
 
 /// The categories in every state.
@@ -8,6 +9,15 @@ enum CategoriesScreenPreviews {
         [
             "loaded": { _ in content(.loaded(CategoriesViewData(Category.fixtures))) },
             "selected": { _ in content(.loaded(CategoriesViewData(Category.fixtures)), selection: 15) },
+            "sums": { fixtures in
+                content(.loaded(CategoriesViewData(Category.sums, formats: fixtures.formats)), selection: 15)
+            },
+            "sums-wide-text": { fixtures in
+                content(.loaded(CategoriesViewData(Category.wideSums, formats: fixtures.formats)), selection: 5)
+            },
+            "hidden-amounts": { fixtures in
+                content(.loaded(CategoriesViewData(Category.sums, formats: fixtures.hidingAmounts.formats)))
+            },
             "wide-text": { _ in
                 content(.loaded(CategoriesViewData([.salary, .bar, .izakaya, .longNamed, .film])))
             },
@@ -47,6 +57,34 @@ enum CategoriesScreenPreviews {
             toggleArchive: { _ in },
             delete: { _ in }
         )
+    }
+}
+
+extension Category {
+    fileprivate static let sums = Fixtures.valid {
+        try CategorySums(
+            fixtures,
+            sums: [
+                sum(1, Flows(income: 2_940_000)), sum(15, Flows(expenses: 321_050)), sum(29, Flows(expenses: 936_000)),
+                sum(8, Flows(expenses: 41_890)), sum(14, Flows(expenses: 15_588)),
+            ],
+            first: .euro
+        )
+    }
+
+    fileprivate static let wideSums = Fixtures.valid {
+        try CategorySums(
+            [salary, bar, izakaya, longNamed],
+            sums: [
+                sum(1, Flows(income: 123_456_789_012)), sum(5, Flows(expenses: 1_234_500)),
+                sum(5, Flows(expenses: 20_000), in: Account.yen.currency ?? .euro),
+            ],
+            first: .euro
+        )
+    }
+
+    private static func sum(_ id: Core.Category.ID, _ flows: Flows, in currency: Currency = .euro) -> FlowSum {
+        FlowSum(range: 0, key: .category(id), currency: currency, flows: flows)
     }
 }
 

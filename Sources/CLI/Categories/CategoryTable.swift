@@ -7,9 +7,14 @@ struct CategoryTable {
     let environment: ScreenEnvironment
     /// The selected category.
     let selection: Core.Category.ID?
+    /// The columns of the widest sum; 0 if there are none.
+    var sumWidth = 0
 
     /// The number of columns that fit.
-    var columns: Int { max(1, width / Self.comfortableColumn) }
+    var columns: Int { max(1, width / (Self.comfortableColumn + sumRoom)) }
+
+    /// The columns of a sum, with the blanks around it.
+    private var sumRoom: Int { sumWidth == 0 ? 0 : sumWidth + 3 }
 
     /// Returns a group under its heading.
     func group(_ group: CategoriesViewData.Group) -> Node {
@@ -30,7 +35,7 @@ struct CategoryTable {
 
     private func grid(_ group: CategoriesViewData.Group) -> Node {
         // Besides the name, there are the icon, the mark, and a blank before each of the three.
-        let nameWidth = max(1, width / columns - (marksRows ? 6 : 4))
+        let nameWidth = max(1, width / columns - (marksRows ? 6 : 4) - sumRoom)
         let grid = ColumnGrid(count: group.rows.count, columns: columns)
         let rows = (0..<grid.height).map { line in
             let entries = grid.entries(ofLine: line).map { group.rows[$0] }
@@ -42,6 +47,8 @@ struct CategoryTable {
         let entry =
             (marksRows ? [Column(sizing: .atLeast(1))] : [])
             + [Column(), Column(sizing: .flexible(minimum: nameWidth, maximum: nameWidth))]
+            + (sumWidth == 0
+                ? [] : [Column(alignment: .trailing, sizing: .atLeast(sumWidth)), Column(sizing: .atLeast(1))])
         return .table(Table(columns: Array(repeating: entry, count: columns).flatMap(\.self), rows: rows, spacing: 1))
     }
 
@@ -49,7 +56,8 @@ struct CategoryTable {
         let isSelected = entry.id == selection
         let icon = Span(entry.icon.glyph(environment.icons), environment.icons == .ascii ? .muted : .plain)
         let name = Span((entry.isUnder ? "  " : "") + entry.name, role)
-        let cells = (marksRows ? [isSelected ? [Mark.note.span(environment.icons)] : []] : []) + [[icon], [name]]
+        let sum = sumWidth == 0 ? [] : [[Span(entry.sum, .muted)], []]
+        let cells = (marksRows ? [isSelected ? [Mark.note.span(environment.icons)] : []] : []) + [[icon], [name]] + sum
         return isSelected ? cells.map { $0.map(\.selected) } : cells
     }
 }

@@ -19,8 +19,11 @@ extension AppViewModel {
     /// The categories.
     package var categories: ListViewModel<CategoriesViewData, Category.ID> {
         kept { parts in
-            ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, _ throws(MoneyFlowError) in
-                CategoriesViewData(try await wallet.read(Categories()))
+            ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
+                let month = formats.calendar.month(of: formats.today)
+                let days = formats.calendar.days(of: (month.adding(-11) ?? month)...month)
+                let request = CategorySumsRequest(days: days, currency: formats.currency)
+                return CategoriesViewData(try await wallet.read(request), formats: formats)
             }
         }
     }

@@ -35,8 +35,16 @@ package struct CategoriesViewData: Hashable, Sendable {
         groups.contains { $0.archived && $0.rows.contains { $0.id == id } }
     }
 
+    /// Creates the screen of categories with what came or went in each in the last twelve months.
+    package init(_ found: CategorySums, formats: Formats) {
+        let sums = found.sums.mapValues { $0.map(formats.balance).joined(separator: ", ") }
+        self.init(found.categories, sums: sums)
+    }
+
     /// Creates the screen of categories, in the given order.
-    package init(_ categories: [Category]) {
+    ///
+    /// - Parameter sums: What came or went in each in the last twelve months; empty to show no sums.
+    package init(_ categories: [Category], sums: [Category.ID: String] = [:]) {
         let headings: [(TransactionType, archived: Bool, String)] = [
             (.income, false, "Income"), (.expense, false, "Expenses"),
             (.income, true, "Archived income"), (.expense, true, "Archived expenses"),
@@ -47,10 +55,12 @@ package struct CategoriesViewData: Hashable, Sendable {
             let ids = Set(members.map(\.id))
             let tops = members.filter { $0.parent.map(ids.contains) != true }
             let rows = tops.flatMap { top in
-                [CategoryRowViewData(top)]
-                    + members.filter { $0.parent == top.id }.map { CategoryRowViewData($0, isUnder: true) }
+                [CategoryRowViewData(top, sum: sums[top.id] ?? "")]
+                    + members.filter { $0.parent == top.id }
+                    .map { CategoryRowViewData($0, isUnder: true, sum: sums[$0.id] ?? "") }
             }
-            return Group(heading: heading, archived: archived, rows: rows)
+            let period = sums.isEmpty ? "" : ", 12 months"
+            return Group(heading: heading + period, archived: archived, rows: rows)
         }
     }
 }
@@ -65,16 +75,19 @@ package struct CategoryRowViewData: Hashable, Sendable, Identifiable {
     package let name: String
     /// Whether it is under the last category above it that is not.
     package let isUnder: Bool
+    /// What came or went in it; empty if nothing did, or where no sums are shown.
+    package let sum: String
 
-    package init(id: Category.ID, icon: CategoryIcon, name: String, isUnder: Bool = false) {
+    package init(id: Category.ID, icon: CategoryIcon, name: String, isUnder: Bool = false, sum: String = "") {
         self.id = id
         self.icon = icon
         self.name = name
         self.isUnder = isUnder
+        self.sum = sum
     }
 
     /// Creates the row of a category.
-    package init(_ category: Category, isUnder: Bool = false) {
-        self.init(id: category.id, icon: category.icon, name: category.name, isUnder: isUnder)
+    package init(_ category: Category, isUnder: Bool = false, sum: String = "") {
+        self.init(id: category.id, icon: category.icon, name: category.name, isUnder: isUnder, sum: sum)
     }
 }

@@ -58,14 +58,17 @@ struct CategoryJourneyTests {
         let terminal = journey.terminal
         await terminal.frame(showing: "Socks")
         terminal.press("c")
-        await terminal.frame(showing: "Videogames")
+        try expectFrame(
+            await terminal.frame(showing: "Expenses, 12 months", "Bar", "€5.00", "€4.00"),
+            "categories-sums"
+        )
         terminal.press(.down, .down, .down, .down, .enter)
         let list = await terminal.frame(showing: "Beer", "1 transaction")
         #expect(!list.text.contains("Socks"))
         terminal.press(.escape)
         await terminal.frame(showing: "Beer", "Socks")
         terminal.press(.escape)
-        await terminal.frame(showing: "Videogames")
+        await terminal.frame(showing: "Expenses, 12 months")
         #expect(await journey.quit().status == 0)
     }
 

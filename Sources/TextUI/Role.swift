@@ -35,6 +35,8 @@ extension Role {
     public static let error = Role("error")
     /// Something that succeeded.
     public static let success = Role("success")
+    /// Text that a search found.
+    public static let match = Role("match")
     /// Lines and frames.
     public static let border = Role("border")
     /// A key to press or a command to type; a command that is printed is never broken.

@@ -52,5 +52,6 @@ extension Style {
     public enum Attribute: Int, Sendable {
         case bold = 1
         case faint = 2
+        case underline = 4
     }
 }

@@ -66,6 +66,7 @@ extension Theme {
             .warning: Style(warning),
             .error: Style(error, .bold),
             .success: Style(success, .bold),
+            .match: Style(accent, .bold, .underline),
             // Not text, so it may be fainter than text may be.
             .border: Style(nil, .faint),
             .key: Style(accent, .bold),

@@ -10,7 +10,7 @@ extension Role {
 
     /// All roles that the tests draw.
     static let tested: [Role] = [
-        .plain, .title, .heading, .muted, .gain, .loss, .accent, .warning, .error, .success, .border, .key,
+        .plain, .title, .heading, .muted, .gain, .loss, .accent, .warning, .error, .success, .match, .border, .key,
     ]
 }
 

@@ -100,14 +100,22 @@ struct TransactionTable {
     /// Returns the row of a transaction.
     func row(_ data: TransactionRowViewData) -> TableRow {
         let isSelected = data.id == selection
+        let found = data.found
+        var title = found.spans(of: data.title)
+        if data.flow == .refund { title.append(Span(refundMark, .muted)) }
+        if let note = found?.note, !note.isEmpty { title += [Span("  ")] + found.spans(of: note, .muted) }
+        var category = found.spans(of: data.category, .muted)
+        if !data.account.isEmpty {
+            category.insert(Span(data.account + (data.category.isEmpty ? "" : ", "), .muted), at: 0)
+        }
         return .cells(
             [
                 mark(isSelected) + [Span(data.idText, .muted)],
                 [icon(of: data)],
-                [Span(data.title)] + (data.flow == .refund ? [Span(refundMark, .muted)] : []),
-                [Span([data.account, data.category].filter { !$0.isEmpty }.joined(separator: ", "), .muted)],
+                title,
+                category,
                 [Span(data.date, .muted)],
-                [Span(data.amount, data.flow.role)],
+                [Span(data.amount, found?.isAmount == true ? .match : data.flow.role)],
             ] + (data.balance.isEmpty ? [] : [[Span(data.balance, .muted)]]),
             id: areSelectable ? data.id.rawValue : nil,
             isSelected: isSelected
@@ -136,6 +144,14 @@ extension [TableRow] {
             guard case .cells(let cells, _, _) = row, cells.indices.contains(index) else { return widest }
             return Swift.max(widest, cells[index].reduce(0) { $0 + $1.text.displayWidth })
         }
+    }
+}
+
+extension FoundText? {
+    /// Returns a text in a role, with what was found in it marked.
+    fileprivate func spans(of text: String, _ role: Role = .plain) -> [Span] {
+        guard let self else { return [Span(text, role)] }
+        return text.parts(matching: self.words).map { Span($0.text, $0.isMatch ? .match : role) }
     }
 }
 

@@ -74,6 +74,7 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
                 page,
                 filter: page.transactions.isEmpty ? summary : sort.heading(summary),
                 account: filter.account,
+                search: filter.search,
                 formats: session.formats
             )
             try await session.showList(TransactionListScreenContent(printing: list))

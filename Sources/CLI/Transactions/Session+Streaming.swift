@@ -77,7 +77,8 @@ extension Session {
             environment: screenEnvironment,
             formats: formats,
             filter: summary,
-            account: filter.account
+            account: filter.account,
+            search: filter.search
         )
         let portions = Mutex(list)
         let environment = screenEnvironment

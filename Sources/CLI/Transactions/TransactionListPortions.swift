@@ -9,6 +9,7 @@ struct TransactionListPortions {
     private let formats: Formats
     private let filter: String?
     private let account: Account.ID?
+    private let search: TransactionSearch?
     /// What is in the account after the next transaction, if the list has balances.
     private var balance: Money?
     /// The table of the last portion; the next portions have the same columns.
@@ -24,9 +25,17 @@ struct TransactionListPortions {
     /// - Parameters:
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
     ///   - account: The only account, or `nil` for all.
-    init(environment: ScreenEnvironment, formats: Formats, filter: String?, account: Account.ID?) {
+    ///   - search: What was searched for, which is marked.
+    init(
+        environment: ScreenEnvironment,
+        formats: Formats,
+        filter: String?,
+        account: Account.ID?,
+        search: TransactionSearch? = nil
+    ) {
         self.filter = filter
         self.account = account
+        self.search = search
         self.environment = environment
         self.formats = formats
         totals = TransactionTotals(count: 0, income: .zero(formats.currency), expenses: .zero(formats.currency))
@@ -48,6 +57,7 @@ struct TransactionListPortions {
             of: transactions,
             in: account,
             balances: takeBalances(of: transactions),
+            foundBy: search,
             formats: formats
         )
         let printed = printed ?? PrintedTransactions(sections, in: environment)

@@ -172,6 +172,7 @@ extension Fixtures {
             window: window,
             totals: page.totals,
             filtered: !draft.isEmpty,
+            search: reading.filter?.search,
             sizing: TransactionSizing(categories: Category.fixtures.map(\.name)),
             formats: formats
         )

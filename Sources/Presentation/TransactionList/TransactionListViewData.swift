@@ -54,17 +54,25 @@ package struct TransactionListViewData: Hashable, Sendable {
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
     ///   - account: The only account, or `nil` for all.
     ///   - balances: What was in the account after each transaction, if it is known.
+    ///   - search: What was searched for, which is marked.
     package init(
         _ transactions: [Transaction],
         totals: TransactionTotals,
         filter: String?,
         account: Account.ID? = nil,
         balances: [Money]? = nil,
+        search: TransactionSearch? = nil,
         formats: Formats
     ) {
         let rest = totals.count - transactions.count
         self.init(
-            sections: Self.sections(of: transactions, in: account, balances: balances, formats: formats),
+            sections: Self.sections(
+                of: transactions,
+                in: account,
+                balances: balances,
+                foundBy: search,
+                formats: formats
+            ),
             footer: totals.count == 0 ? nil : TotalsViewData(totals, formats: formats),
             more: rest <= 0 ? nil : "\(formats.count(rest)) more",
             emptyState: totals.count > 0 ? nil : filter == nil ? .firstTransaction : .nothingMatches
@@ -78,11 +86,13 @@ package struct TransactionListViewData: Hashable, Sendable {
     ///   - page: The newest page, with the totals.
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
     ///   - account: The only account, or `nil` for all.
+    ///   - search: What was searched for, which is marked.
     /// - Throws: ``MoneyFlowError/unexpected(_:)`` for a page without totals.
     package init(
         _ page: TransactionPage,
         filter: String?,
         account: Account.ID? = nil,
+        search: TransactionSearch? = nil,
         formats: Formats
     ) throws(MoneyFlowError) {
         guard let totals = page.totals else { throw .unexpected("a page without its totals") }
@@ -92,6 +102,7 @@ package struct TransactionListViewData: Hashable, Sendable {
             filter: filter,
             account: account,
             balances: page.balances,
+            search: search,
             formats: formats
         )
     }
@@ -101,11 +112,13 @@ package struct TransactionListViewData: Hashable, Sendable {
     /// - Parameters:
     ///   - totals: The totals of all matching transactions, or `nil` while they are being counted.
     ///   - filtered: Whether the list is filtered, so that an empty list can say so.
+    ///   - search: What was searched for, which is marked.
     ///   - sizing: What the columns have room for so far.
     package init(
         window: TransactionWindow,
         totals: TransactionTotals?,
         filtered: Bool,
+        search: TransactionSearch? = nil,
         sizing: TransactionSizing,
         formats: Formats
     ) {
@@ -113,6 +126,7 @@ package struct TransactionListViewData: Hashable, Sendable {
             of: window.rows,
             in: window.account,
             balances: window.balances,
+            foundBy: search,
             formats: formats
         )
         let isEmpty = window.rows.isEmpty && !window.hasNewer && !window.hasOlder
@@ -156,16 +170,18 @@ package struct TransactionListViewData: Hashable, Sendable {
     /// - Parameters:
     ///   - account: The account whose list it is, or `nil` for one of all accounts.
     ///   - balances: What was in the account after each transaction, if it is known.
+    ///   - search: What was searched for, which is marked.
     package static func sections(
         of transactions: [Transaction],
         in account: Account.ID? = nil,
         balances: [Money]? = nil,
+        foundBy search: TransactionSearch? = nil,
         formats: Formats
     ) -> [Section] {
         var sections: [Section] = []
         var day: CivilDate?
         for (index, transaction) in transactions.enumerated() {
-            var row = TransactionRowViewData(transaction, in: account, formats: formats)
+            var row = TransactionRowViewData(transaction, in: account, foundBy: search, formats: formats)
             if let balances { row.balance = formats.balance(balances[index]) }
             let date = transaction.date(in: account)
             if date == day {

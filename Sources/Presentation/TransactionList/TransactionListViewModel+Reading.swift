@@ -78,6 +78,7 @@ extension TransactionListViewModel {
             window: window,
             totals: totals,
             filtered: filterAnalysis.filter != .everything,
+            search: filterAnalysis.filter?.search,
             sizing: sizing,
             formats: formats()
         )

@@ -23,6 +23,8 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     package let flow: Flow
     /// What was in the account after it; empty except in the list of an account.
     package var balance = ""
+    /// What a search found in it; `nil` without a search.
+    package var found: FoundText?
 
     /// What a transaction does with money.
     package enum Flow: String, CaseIterable, Hashable, Sendable {
@@ -71,8 +73,15 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
 
     /// Creates the row of a transaction.
     ///
-    /// - Parameter account: The account whose list it is in, or `nil` for one of all accounts.
-    package init(_ transaction: Transaction, in account: Account.ID? = nil, formats: Formats) {
+    /// - Parameters:
+    ///   - account: The account whose list it is in, or `nil` for one of all accounts.
+    ///   - search: What was searched for, which is marked.
+    package init(
+        _ transaction: Transaction,
+        in account: Account.ID? = nil,
+        foundBy search: TransactionSearch? = nil,
+        formats: Formats
+    ) {
         let name = transaction.purposeName
         let isNamed = transaction.arrival == nil && account == nil
         self.init(
@@ -85,6 +94,7 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
             amount: formats.amount(of: transaction, in: account),
             flow: Flow(transaction)
         )
+        found = FoundText(search, in: transaction, shownAs: [title, category])
     }
 }
 

@@ -75,7 +75,7 @@ struct AppScreen: Screen {
         .column(
             spacing: 0,
             isHome
-                ? quitButton(keys: ["q", .control("c")])
+                ? quitButton(keys: ["q", .control("c")].filter { !taken.contains($0) })
                 : .column(
                     spacing: 0,
                     backButton(keys: [.escape, "q"].filter { !taken.contains($0) }),
@@ -166,7 +166,13 @@ struct AppScreen: Screen {
 
     private func quitButton(keys: [Key]) -> Node {
         .button(
-            Button(label: "Quit", keys: keys, command: nil, place: isHome ? .barEnd : .list, purpose: .go) {
+            Button(
+                label: "Quit",
+                keys: keys,
+                command: nil,
+                place: isHome && keys.contains("q") ? .barEnd : .list,
+                purpose: .go
+            ) {
                 viewModel.quit()
             }
         )

@@ -36,6 +36,19 @@ struct AppScreenTests {
         #expect(keys().isDisjoint(with: ["u", "U", "m"]))
     }
 
+    @Test("A file that is not a wallet leaves one way to quit in the key bar")
+    func quittingAnError() async throws {
+        let wallet = try await TestWallet(["Bread"])
+        wallet.store.interrupt(with: .notAWallet(path: "wallet.db"))
+        let app = await app(wallet)
+        await app.load()
+        #expect(app.screen.isShowingError)
+
+        let buttons = AppScreen(viewModel: app, suspend: {}).body(in: environment).buttons
+        #expect(buttons.filter { $0.label == "Quit" && $0.place != .list }.map(\.keys) == [["q", .enter]])
+        #expect(buttons.contains { $0.keys == [.control("c")] })
+    }
+
     @Test("Home and every destination have exactly one screen each, and there are no others")
     func screens() async throws {
         var found = Set(screenIndices(of: await app(try await TestWallet(["Bread"]))))

@@ -87,17 +87,11 @@ struct AccountListScreenContent: Screen {
     /// Returns the table with the course of the selected account, or of all, beside it if there is room for that.
     private func besideCourse(_ table: Node, of list: AccountListViewData, in environment: ScreenEnvironment) -> Node {
         let row = list.rows.first { $0.id == selection }
-        let width = table.needed(in: environment.panelsWidth)
-        guard let course = row.map({ list.courses[$0.id] }) ?? list.course,
-            let rest = environment.columns(beside: width, atLeast: BalanceCourse.narrowest)
-        else { return .frame(width: ScreenEnvironment.widestContent, table) }
-        let card = BalanceCourse(
-            title: row?.name ?? "Net worth",
-            course: course,
-            days: (list.firstDay, list.lastDay)
-        )
-        .card
-        return .panels(RowItem(table, .fixed(width)), RowItem(.pinned(.trailing, card), .fixed(rest)))
+        let course = row.map { list.courses[$0.id] } ?? list.course
+        let card = course.map {
+            BalanceCourse(title: row?.name ?? "Net worth", course: $0, days: (list.firstDay, list.lastDay)).card
+        }
+        return environment.panels(table, beside: card, atLeast: BalanceCourse.narrowest)
     }
 
     private func table(_ list: AccountListViewData, in environment: ScreenEnvironment) -> Table {

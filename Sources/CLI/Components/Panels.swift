@@ -25,6 +25,20 @@ extension ScreenEnvironment {
     }
 }
 
+extension ScreenEnvironment {
+    /// Returns a table of a width of its own with a card in the width that it leaves, which stays in view while the table
+    /// scrolls, or the table alone if that is too little.
+    ///
+    /// - Parameter minimum: The minimum width of the card in columns.
+    func panels(_ table: Node, beside card: Node?, atLeast minimum: Int) -> Node {
+        let width = table.needed(in: contentWidth)
+        guard let card, let rest = columns(beside: width, atLeast: minimum) else {
+            return .frame(width: Self.widestContent, table)
+        }
+        return .panels(RowItem(table, .fixed(width)), RowItem(.pinned(.trailing, card), .fixed(rest)))
+    }
+}
+
 extension Node {
     /// Returns panels side by side.
     static func panels(_ panels: RowItem...) -> Node { .row(panels, spacing: ScreenEnvironment.panelGap) }

@@ -129,6 +129,18 @@ extension Fixtures {
     /// Returns a forecast to draw.
     func forecast(_ forecast: Forecast) -> ForecastViewData { ForecastViewData(forecast, formats: formats) }
 
+    /// Returns the course of a forecast to draw.
+    func course(_ forecast: Forecast) -> BalanceCourseViewData? {
+        forecast.currencies.first.map { part in
+            BalanceCourseViewData(
+                part.days.map(\.balance),
+                on: part.days.map { formats.day($0.date) },
+                in: part.currency,
+                formats: formats
+            )
+        }
+    }
+
     /// Returns payments to draw.
     func recurringPayments(_ payments: [RecurringPayment]) -> RecurringPaymentsViewData {
         Fixtures.valid { try RecurringPaymentsViewData(payments, formats: formats) }

@@ -40,9 +40,10 @@ struct UpcomingCommand: AsyncParsableCommand {
             last: today.adding(days: days?.count ?? UpcomingDays.standard) ?? today,
             account: account?.id
         )
-        let upcoming = try await session.wallet.read(request)
-        if json { return try session.show(JSONValue(upcoming, today: today)) }
-        let data = try UpcomingViewData(upcoming, request, formats: session.formats)
+        if json {
+            return try session.show(JSONValue(await session.wallet.read(request), today: today))
+        }
+        let data = try await UpcomingViewData.read(request, from: session.wallet, formats: session.formats)
         try session.show(UpcomingScreenContent(printing: data))
     }
 }

@@ -65,7 +65,7 @@ extension UpcomingScreenContent {
     }
 }
 
-/// What is due and what is to come.
+/// What is due and what is to come, with what will be in the accounts beside it if there is room.
 struct UpcomingScreenContent: Screen {
     let state: ScreenState<UpcomingViewData>
     /// The selected row.
@@ -77,7 +77,7 @@ struct UpcomingScreenContent: Screen {
         (state.content.map { upcoming($0, in: environment) } ?? .empty)
             .with(state, in: environment)
             .withSnackbar(appErrorData, in: environment)
-            .framedAsScreen
+            .framedAsPanels
     }
 
     private func upcoming(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Node {
@@ -85,7 +85,14 @@ struct UpcomingScreenContent: Screen {
             spacing: environment.isInteractive ? 0 : 1,
             upcoming.emptyState.map { emptyState in
                 EmptyStateView(data: emptyState, button: addButton(.inline)).body(in: environment)
-            } ?? .table(table(upcoming, in: environment)),
+            }
+                ?? environment.panels(
+                    .table(table(upcoming, in: environment)),
+                    beside: upcoming.course.map {
+                        BalanceCourse(title: "Balance", course: $0, days: (upcoming.firstDay, upcoming.lastDay)).card
+                    },
+                    atLeast: Self.narrowestCourse
+                ),
             environment.isInteractive ? .empty : posting(upcoming, in: environment),
             environment.isInteractive ? buttons(upcoming, in: environment) : .empty
         )
@@ -142,6 +149,8 @@ struct UpcomingScreenContent: Screen {
         )
     }
 
+    /// The columns of the narrowest course that stands beside the list.
+    private static let narrowestCourse = 40
     /// The width of titles below which the days are hidden.
     private static let narrowestTitle = 6
     /// The width of titles, if there are any that wide, below which remarks and commands are hidden.
@@ -265,7 +274,9 @@ extension Fixtures {
         let last = Self.today.adding(days: 30) ?? Self.today
         return Fixtures.valid {
             let request = UpcomingRequest(today: Self.today, last: last, account: account?.id)
-            return try UpcomingViewData(upcoming, request, formats: formats)
+            var data = try UpcomingViewData(upcoming, request, formats: formats)
+            data.course = course(.loaded)
+            return data
         }
     }
 }

@@ -27,7 +27,7 @@ extension AppViewModel {
             ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
                 let today = formats.today
                 let request = UpcomingRequest(today: today, last: today.adding(days: 90) ?? today)
-                return try UpcomingViewData(await wallet.read(request), request, formats: formats)
+                return try await UpcomingViewData.read(request, from: wallet, formats: formats)
             }
         }
     }

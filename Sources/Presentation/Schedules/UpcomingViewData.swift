@@ -24,6 +24,14 @@ package struct UpcomingViewData: Hashable, Sendable {
     /// The number of dates that are due.
     package let dueCount: Int
 
+    /// What will be in the accounts of the first currency on each of the days, as far as it is known; `nil` if it was not
+    /// read.
+    package var course: BalanceCourseViewData?
+    /// The first day of the course.
+    package let firstDay: String
+    /// The last day of the course.
+    package let lastDay: String
+
     /// Creates the screen.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
@@ -52,8 +60,38 @@ package struct UpcomingViewData: Hashable, Sendable {
             ),
         ].filter { !$0.rows.isEmpty }
         dueCount = due.count
+        (firstDay, lastDay) = (formats.day(request.today), formats.day(request.last))
         sums = try UpcomingSumViewData.sums(of: upcoming, in: account, formats: formats)
         emptyState = sections.isEmpty ? .nothingUpcoming(days: formats.count(days, "day", "days")) : nil
+    }
+}
+
+extension UpcomingViewData {
+    /// Reads what is due and to come, and what will be in the accounts then, as of one moment.
+    package static func read(
+        _ request: UpcomingRequest,
+        from wallet: any Wallet,
+        formats: Formats
+    ) async throws(MoneyFlowError) -> UpcomingViewData {
+        let longest = request.today.adding(days: ForecastRequest.maximumDayCount) ?? request.last
+        let ahead = ForecastRequest(
+            today: request.today,
+            last: min(request.last, longest),
+            account: request.account
+        )
+        let (upcoming, forecast) = try await wallet.read { snapshot throws(MoneyFlowError) in
+            (try snapshot.read(request), try snapshot.read(ahead))
+        }
+        var data = try UpcomingViewData(upcoming, request, formats: formats)
+        data.course = forecast.currencies.first.map { part in
+            BalanceCourseViewData(
+                part.days.map(\.balance),
+                on: part.days.map { formats.day($0.date) },
+                in: part.currency,
+                formats: formats
+            )
+        }
+        return data
     }
 }
 

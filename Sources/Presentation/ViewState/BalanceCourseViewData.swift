@@ -1,9 +1,9 @@
 import Core
 import Money
 
-/// What was in an account, or in several, at the end of consecutive months, ready to draw.
+/// What is in an account, or in several, at the end of consecutive months or days, ready to draw.
 package struct BalanceCourseViewData: Hashable, Sendable {
-    /// The balances in minor units, one for each month.
+    /// The balances in minor units, one for each month or day.
     package let values: [Int64]
     /// The highest balance.
     package let highest: String
@@ -19,7 +19,7 @@ package struct BalanceCourseViewData: Hashable, Sendable {
     /// - Parameters:
     ///   - balances: The balances in minor units, at least one.
     ///   - days: The day of each balance.
-    init(_ balances: [Int64], on days: [String], in currency: Currency, formats: Formats) {
+    package init(_ balances: [Int64], on days: [String], in currency: Currency, formats: Formats) {
         func text(_ minorUnits: Int64) -> String { formats.balance(Money(minorUnits: minorUnits, currency: currency)) }
         func day(of value: Int64) -> String { balances.firstIndex(of: value).map { days[$0] } ?? "" }
         let (low, high) = (balances.min() ?? 0, balances.max() ?? 0)

@@ -83,7 +83,7 @@ struct BudgetListCommand: AsyncParsableCommand, DateTaking {
         let overview = try await session.wallet.read(request)
         guard today else {
             if json { return try session.show(JSONValue(overview)) }
-            let list = BudgetListViewData(overview, formats: session.formats)
+            let list = try await BudgetListViewData.read(request, from: session.wallet, formats: session.formats)
             return try await session.showList(BudgetListScreenContent(printing: list))
         }
         let safe = overview.safeToSpend(in: session.settings.currency)

@@ -67,7 +67,7 @@ struct BudgetListScreenContent: Screen {
         (state.content.map { budgets($0, in: environment) } ?? .empty)
             .with(state, in: environment)
             .withSnackbar(appErrorData, in: environment)
-            .framedAsScreen
+            .framedAsPanels
     }
 
     private func budgets(_ list: BudgetListViewData, in environment: ScreenEnvironment) -> Node {
@@ -75,7 +75,7 @@ struct BudgetListScreenContent: Screen {
         var id: Int64 = 0
         for part in list.parts {
             let heading = parts.isEmpty ? (list.title, list.daysLeft) : ("", "")
-            parts.append(self.part(part, heading: heading, firstID: id, in: environment))
+            parts.append(self.part(part, of: list, heading: heading, firstID: id, in: environment))
             id += Int64(part.sections.reduce(0) { $0 + $1.rows.count })
         }
         let emptyState = list.emptyState.map {
@@ -94,6 +94,7 @@ struct BudgetListScreenContent: Screen {
 
     private func part(
         _ part: CurrencyBudgetsViewData,
+        of list: BudgetListViewData,
         heading: (String, String),
         firstID: Int64,
         in environment: ScreenEnvironment
@@ -103,6 +104,7 @@ struct BudgetListScreenContent: Screen {
             part.currency.isEmpty ? .empty : .text(part.currency, .heading),
             BudgetTable(
                 sections: part.sections,
+                months: list.months,
                 environment: environment,
                 selection: selection,
                 firstID: firstID,
@@ -180,6 +182,10 @@ enum BudgetListScreenPreviews {
 
 extension Fixtures {
     fileprivate func budgets(_ overview: BudgetOverview) -> BudgetListViewData {
-        BudgetListViewData(overview, formats: formats)
+        var list = BudgetListViewData(overview, formats: formats)
+        for row in list.rows {
+            list.months[row.id] = (0..<12).map { (month: Int64) in row.part * (month * 5 % 7 + 3) / 6 }
+        }
+        return list
     }
 }

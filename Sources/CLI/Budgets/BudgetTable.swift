@@ -7,6 +7,7 @@ import TextUI
 /// In a narrow terminal, each takes two lines: its name with what is left, and below it what was spent.
 struct BudgetTable {
     private let sections: [CurrencyBudgetsViewData.Section]
+    private let months: [BudgetKey: [Int64]]
     private let environment: ScreenEnvironment
     private let selection: BudgetKey?
     private let firstID: Int64
@@ -19,11 +20,13 @@ struct BudgetTable {
     /// Creates the table.
     ///
     /// - Parameters:
+    ///   - months: What was spent of each budget in the last months, in minor units.
     ///   - selection: The selected budget.
     ///   - firstID: The id of the first row.
     ///   - heading: The line above the rows; none if its title is empty.
     init(
         sections: [CurrencyBudgetsViewData.Section],
+        months: [BudgetKey: [Int64]] = [:],
         environment: ScreenEnvironment,
         selection: BudgetKey?,
         firstID: Int64 = 0,
@@ -37,6 +40,7 @@ struct BudgetTable {
         let marks = (selection == nil ? 0 : 2) + (icons > 0 ? icons + 2 : 0)
         let amounts = spent + " of ".count + available + 2 + widest { $0.standing.displayWidth }
         self.sections = sections
+        self.months = months
         self.environment = environment
         self.selection = selection
         self.firstID = firstID
@@ -64,7 +68,9 @@ struct BudgetTable {
     }
 
     /// The maximum length of a bar in columns.
-    private static let longestBar = 20
+    private var longestBar: Int { environment.showsPanels ? 80 : 20 }
+    /// The minimum width for the months, which would take the room of bars.
+    private static let narrowestWithMonths = 96
     /// The length of a bar in columns below which there is none.
     private static let shortestBar = 6
     /// The columns of a name that are not given to bars.
@@ -73,8 +79,15 @@ struct BudgetTable {
     private var wideColumns: [Column] {
         [
             Column(sizing: .flexible(minimum: nameWidth(limit: Self.longestName), maximum: nameWidth(limit: .max))),
-            .bars(maximum: Self.longestBar), Column(alignment: .trailing), Column(alignment: .trailing),
+            .bars(maximum: longestBar), Column(alignment: .trailing), Column(alignment: .trailing),
+            monthsColumn,
         ]
+    }
+
+    private var monthsColumn: Column {
+        var column = Column.sparks(periods: months.values.map(\.count).max() ?? 0)
+        column.hiddenBelow = Self.narrowestWithMonths
+        return column
     }
 
     private var narrowColumns: [Column] {
@@ -85,7 +98,7 @@ struct BudgetTable {
         let isSelected = row.id == selection
         let cells: [[Span]] = [
             name(row), [.level(part: row.part, of: row.whole, role: .filled(percent: row.percent))],
-            [Span(amounts(row), .muted)], [standing(row)],
+            [Span(amounts(row), .muted)], [standing(row)], [.spark(months[row.id] ?? [], role: .muted)],
         ]
         return [.cells(cells, id: selection.map { _ in id }, isSelected: isSelected)] + remark(row)
     }

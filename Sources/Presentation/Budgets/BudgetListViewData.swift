@@ -12,6 +12,9 @@ package struct BudgetListViewData: Hashable, Sendable {
     /// What to do if there are no budgets; `nil` if there are some.
     package let emptyState: EmptyStateViewData?
 
+    /// What was spent of each budget in the last months, in minor units; empty if it was not read.
+    package var months: [BudgetKey: [Int64]] = [:]
+
     /// All budgets, in the order they are shown.
     package var rows: [BudgetRowViewData] { parts.flatMap { $0.sections.flatMap(\.rows) } }
 
@@ -30,6 +33,61 @@ package struct BudgetListViewData: Hashable, Sendable {
                 text: "A budget limits what you spend, overall or in a category, until you change it:",
                 remedies: [.setBudget("1500"), .setBudget("300", category: "food"), .suggestBudgets]
             )
+    }
+}
+
+extension BudgetListViewData {
+    /// Reads the budgets of a month, and what was spent of them in the months up to it, as of one moment.
+    package static func read(
+        _ request: BudgetRequest,
+        from wallet: any Wallet,
+        formats: Formats
+    ) async throws(MoneyFlowError) -> BudgetListViewData {
+        // All of the months, so that there is a row for each category that had something in one of them.
+        let first = request.month.adding(-11) ?? request.month
+        let spending = ReportRequest(
+            Period(formats.calendar.days(of: first...request.month)),
+            filter: TransactionFilter(type: .expense),
+            calendar: formats.calendar,
+            today: formats.today
+        )
+        let (overview, report) = try await wallet.read { snapshot throws(MoneyFlowError) in
+            (try snapshot.read(request), try snapshot.read(spending))
+        }
+        var list = BudgetListViewData(overview, formats: formats)
+        list.months = try report.months(of: overview)
+        return list
+    }
+}
+
+extension Report {
+    /// Returns what was spent of each budget in the months of the report.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    fileprivate func months(of overview: BudgetOverview) throws(MoneyFlowError) -> [BudgetKey: [Int64]] {
+        var months: [BudgetKey: [Int64]] = [:]
+        for part in overview.currencies {
+            let rows = currencies.first { $0.currency == part.currency }?.rows ?? []
+            for state in part.budgets {
+                var sums = Array(repeating: Flows.none, count: seriesMonths.count)
+                for row in rows where state.budget.counts(row.key) {
+                    for index in sums.indices where row.series.indices.contains(index) {
+                        sums[index] = try sums[index].adding(row.series[index])
+                    }
+                }
+                months[state.budget.key] = sums.map { $0.amount(of: .expense) }
+            }
+        }
+        return months
+    }
+}
+
+extension Budget {
+    /// Returns whether the transactions of a row are what the budget limits.
+    fileprivate func counts(_ row: ReportRow.Key) -> Bool {
+        guard case .category(let spent) = row else { return false }
+        guard let category else { return true }
+        return spent.id == category.id || spent.parent == category.id
     }
 }
 

@@ -21,7 +21,7 @@ package final class BudgetListViewModel: ScreenViewModel {
         list = ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
             let month = shown.month ?? formats.calendar.month(of: formats.today)
             let request = BudgetRequest(month: month, calendar: formats.calendar, today: formats.today)
-            return BudgetListViewData(try await wallet.read(request), formats: formats)
+            return try await BudgetListViewData.read(request, from: wallet, formats: formats)
         }
     }
 

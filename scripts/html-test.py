@@ -18,7 +18,7 @@ os.environ["LC_ALL"] = "en_IE.UTF-8"
 
 HOSTILE = "</title></style><script>alert(1)</script><img src=http://example.invalid/x onerror=alert(1)>"
 LONG = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen" * 3
-WIDTHS = [320, 800, 1920]
+WIDTHS = [320, 390, 800, 1200, 1920]
 passed, failed = 0, 0
 
 
@@ -93,6 +93,9 @@ def fill_wallet():
             money("add", f"{amount / 100:.2f}", title, "-c", category, "-d", str(date), "--refund")
     for month in ("2026-03", "2026-06", "2026-09"):
         money("transfer", "300", "Giro", "Savings", "Rainy day", "-d", f"{month}-28")
+    money("budget", "set", "1500")
+    money("budget", "set", "30", "-c", "Eating Out")
+    money("budget", "set", "10", "-c", "Bar", "--rollover", "--from", "2026-06")
     money("add", "49.90", "Shoes", "-c", "Clothing", "-a", "Visa", "-d", "2026-11-14")
     money("add", "25", "Concert", "-c", "Entertainment", "-d", "2026-11-28")
 
@@ -214,6 +217,24 @@ LAYOUT = """(() => {
         if (e.tagName == 'SECTION' && e.scrollWidth > e.clientWidth)
             problems.push(`${e.querySelector('h2')?.textContent} is cut until it is scrolled sideways`);
     }
+    // A word of usual length is not broken.
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    for (let node; width >= 390 && (node = texts.nextNode());) {
+        for (const word of node.data.matchAll(/(?<!\\S)\\p{L}{2,14}(?!\\S)/gu)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
+            if (lines.size > 1) problems.push(`‘${word[0]}’ is broken`);
+        }
+    }
+    // Cards have room between them.
+    const cards = [...document.querySelectorAll('section, footer')].map(e => [e, e.getBoundingClientRect()]);
+    for (const [one, a] of cards) for (const [other, b] of cards) {
+        const isBeside = a.right <= b.left || b.right <= a.left;
+        if (one !== other && !isBeside && a.top <= b.top && b.top - a.bottom < 8)
+            problems.push(`${one.textContent.slice(0, 20)} touches ${other.textContent.slice(0, 20)}`);
+    }
     return problems;
 })()"""
 
@@ -332,7 +353,15 @@ def compare_figures(figures, arguments):
     period = ["--from", report["from"], "--to", report["to"]]
     listed = json.loads(money("list", *period, "--expense", "--json"))
     listed = listed["transactions"] if isinstance(listed, dict) else listed
-    sizes = sorted((row["amount"] for row in listed), reverse=True)[:10]
+    if not spending:
+        # The page of a longer period than a month adds up what has one title.
+        titles = {}
+        for row in listed:
+            title = (row.get("title") or "").lower()
+            titles[title] = titles.get(title, 0) + (-row["amount"] if row.get("refund") else row["amount"])
+        sizes = sorted((size for size in titles.values() if size > 0), reverse=True)[:10]
+    else:
+        sizes = sorted((row["amount"] for row in listed), reverse=True)[:10]
     shown = [cells[2].lstrip("+−") for cells in largest["rows"]]
     yield from different("largest", shown, [amount(size) for size in sizes])
 

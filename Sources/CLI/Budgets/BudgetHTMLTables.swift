@@ -14,18 +14,25 @@ struct BudgetHTMLTables {
             let plan = index == 0 && !part.planName.isEmpty ? [cells(part.planName, part.plan)] : []
             return HTML.tableSection(
                 words.joined(separator: " · "),
-                columns: [("Name", "name"), ("Spent", "amount"), ("Of", "amount"), ("Left", "amount")],
+                columns: [("Name", "name"), ("Spent", "amount"), ("Limit", "amount more"), ("Left", "standing")],
                 rows: section.rows.map(cells) + plan
             )
         }
     }
 
     private func cells(_ row: BudgetRowViewData) -> [HTML] {
-        let remark = row.remarks.joined(separator: ", ")
+        // What went on from before stands below the limit.
+        let remark = row.remarks.dropFirst(row.carried.isEmpty ? 0 : 1).joined(separator: ", ")
         let more: HTML = remark.isEmpty ? .empty : .words(.span, [.classes("details")], remark)
+        let carried: HTML =
+            row.carried.isEmpty ? .empty : .words(.span, [.classes("details")], "\(row.carried) from before")
+        // On a phone, which has no room for the limit beside it.
+        let limit = HTML.element(.span, [.classes("brief")], [.words(.span, "of \(row.limit)"), carried])
         return [
-            .group([.icon(row.icon), .name(row.name), bar(row), more]), .text(row.spent), .text(row.available),
-            .text(row.standing),
+            .group([.icon(row.icon), .name(row.name), bar(row), more]),
+            .group([.text(row.spent), limit]),
+            .group([.text(row.limit), carried]),
+            row.isOver ? .words(.span, [.classes("over")], row.standing) : .text(row.standing),
         ]
     }
 
@@ -38,7 +45,7 @@ struct BudgetHTMLTables {
         return .element(
             .svg,
             [
-                .classes("bar expenses"), .hidden, .init(.viewBox, "0 0 \(ShapeScale.top) 1"),
+                .classes(row.isOver ? "bar over" : "bar expenses"), .hidden, .init(.viewBox, "0 0 \(ShapeScale.top) 1"),
                 .init(.preserveAspectRatio, "none"),
             ],
             // What is not zero is to be seen.

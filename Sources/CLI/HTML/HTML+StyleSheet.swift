@@ -33,8 +33,9 @@ extension HTML {
         .card .income .amount { color: var(--income); }
         .card .later .amount { color: var(--muted); }
         .remark { font-size: .875rem; }
-        .columns { columns: 2 34rem; column-gap: 1rem; }
+        .columns { columns: 2 34rem; column-gap: 1rem; margin-bottom: 1rem; }
         .columns section { margin-bottom: 1rem; overflow-x: auto; }
+        .columns section:last-child { margin-bottom: 0; }
         table { width: 100%; border-collapse: collapse; }
         caption { text-align: start; padding-bottom: .25rem; }
         th, td { padding: .35rem 0 .35rem .75rem; text-align: end; vertical-align: top; font-weight: normal; }
@@ -42,17 +43,21 @@ extension HTML {
         thead th { font-size: .875rem; vertical-align: bottom; overflow-wrap: normal; }
         .name { min-width: 6.5rem; }
         tbody tr { border-top: 1px solid var(--line); }
-        td.amount, dd.amount, td.share, td.day, td.change { white-space: nowrap; }
+        td.amount, td.standing, dd.amount, td.share, td.day, td.change { white-space: nowrap; }
+        td.change.more { white-space: normal; overflow-wrap: normal; }
         td.change .remark { font-size: inherit; }
         .percent { display: inline-block; min-width: 3em; }
         tbody:has(.icon) .name { padding-left: 1.75em; }
         .icon { display: inline-block; width: 1.75em; margin-left: -1.75em; }
         .details { display: block; font-size: .875rem; }
+        .brief { display: none; }
         .months { width: 6rem; }
         svg { display: block; }
         .bar { width: 100%; height: .4rem; margin-top: .25rem; }
         .bar, .expenses { fill: var(--expenses); }
         .bar.income { fill: var(--income); }
+        .bar.over { fill: var(--trouble); }
+        span.over { color: var(--trouble); font-weight: 600; }
         .spark { width: 5rem; height: 1.4rem; margin-left: auto; fill: var(--muted); }
         figure { margin: .5rem 0 0; }
         figcaption { margin-top: .5rem; }
@@ -97,8 +102,14 @@ extension HTML {
         }
         @media (max-width: 30rem) {
           .more { display: none; }
+          .brief { display: block; }
+          td.standing, .amount .details { white-space: normal; overflow-wrap: normal; }
           .name { min-width: 4.75rem; }
           th, td { padding-left: .375rem; font-size: .875rem; }
+        }
+        @media (max-width: 22.5rem) {
+          th, td { padding-left: .25rem; font-size: .8125rem; }
+          .details { font-size: .75rem; }
         }
         @media print {
           :root {

@@ -84,19 +84,21 @@ struct ReportHTMLTable {
 /// The largest transactions of a page in a table.
 struct LargestTransactions {
     let heading: String
-    let rows: [TransactionRowViewData]
+    /// What the second column is about.
+    let column: String
+    let rows: [LargestRowViewData]
 
     var body: HTML {
         HTML.tableSection(
             heading,
-            columns: [("Title", "name"), ("Day", "day"), ("Amount", "amount")],
-            rows: rows.map { [name(of: $0), .text($0.date), .text($0.amount)] }
+            columns: [("Title", "name"), (column, "day"), ("Amount", "amount")],
+            rows: rows.map { [name(of: $0), .text($0.times), .text($0.amount)] }
         )
     }
 
-    private func name(of row: TransactionRowViewData) -> HTML {
-        let details = [row.category, row.account].filter { !$0.isEmpty }.joined(separator: ", ")
-        let more: HTML = details.isEmpty ? .empty : .element(.span, [.classes("details")], [.name(details)])
+    private func name(of row: LargestRowViewData) -> HTML {
+        let more: HTML =
+            row.details.isEmpty ? .empty : .element(.span, [.classes("details")], [.name(row.details)])
         return .group([.icon(row.icon), .name(row.title), more])
     }
 }

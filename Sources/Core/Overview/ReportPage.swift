@@ -15,6 +15,9 @@ package struct ReportPage: Hashable, Sendable {
     package let spending: [SpendingCourse]
     /// The largest transactions of the report in each of its currencies, the largest first.
     package let largest: [[Transaction]]
+    /// The titles whose transactions add up to the most, in each currency of the report, the largest first; `nil` if the
+    /// period is so short that equal titles are few.
+    package let largestTitles: [[LargestTitle]]?
     /// The type of the largest transactions.
     package let largestType: TransactionType
     /// The statements that accounts no longer agree with, at most one for each account, in their order.
@@ -33,6 +36,7 @@ package struct ReportPage: Hashable, Sendable {
         inTransit: [Transaction] = [],
         spending: [SpendingCourse],
         largest: [[Transaction]],
+        largestTitles: [[LargestTitle]]? = nil,
         largestType: TransactionType,
         brokenStatements: [ComparedStatement],
         budgets: BudgetOverview? = nil
@@ -43,9 +47,26 @@ package struct ReportPage: Hashable, Sendable {
         self.inTransit = inTransit
         self.spending = spending
         self.largest = largest
+        self.largestTitles = largestTitles
         self.largestType = largestType
         self.brokenStatements = brokenStatements
         self.budgets = budgets
+    }
+}
+
+/// The transactions with one title, ignoring the case of ASCII letters.
+package struct LargestTitle: Hashable, Sendable {
+    /// The largest of them.
+    package let transaction: Transaction
+    /// How many there are.
+    package let count: Int
+    /// What they add up to.
+    package let total: Money
+
+    package init(transaction: Transaction, count: Int, total: Money) {
+        self.transaction = transaction
+        self.count = count
+        self.total = total
     }
 }
 
@@ -78,6 +99,12 @@ extension ReportRequest {
         guard period.unit == .month, filter == .everything else { return nil }
         return BudgetRequest(month: calendar.month(of: period.first), calendar: calendar, today: today)
     }
+
+    /// Whether a page groups the largest transactions by their titles: if its period is longer than a month, much comes more
+    /// than once.
+    package var groupsLargest: Bool { days.upperBound > calendar.days(of: firstMonth...firstMonth).upperBound }
+
+    private var firstMonth: Month { calendar.month(of: days.lowerBound) }
 
     /// The filter of the largest transactions: expenses, unless the report is about income only.
     ///

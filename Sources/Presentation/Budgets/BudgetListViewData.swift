@@ -144,6 +144,12 @@ package struct BudgetRowViewData: Hashable, Sendable, Identifiable {
     package let spent: String
     /// What can be spent.
     package let available: String
+    /// The limit, without what went on from before.
+    package let limit: String
+    /// What went on from before, with its sign; empty if nothing did.
+    ///
+    /// The first of the ``remarks`` says so too.
+    package let carried: String
     /// What is left, `€250.85 left`, or missing, `€10.00 over`, or can be spent each day, `€50.72 a day`.
     package let standing: String
     /// Whether more was spent, or is still to come, than there is.
@@ -169,6 +175,9 @@ package struct BudgetRowViewData: Hashable, Sendable, Identifiable {
         isUnder = state.isUnder
         spent = formats.balance(money(state.spent))
         available = formats.balance(money(state.available))
+        limit = formats.balance(money(state.amount))
+        carried =
+            state.carried == 0 ? "" : formats.signedAmount(money(state.carried), .income)
         isOver = state.isOver
         let isPerDay = state.budget.category == nil && state.budget.per == .month
         standing =

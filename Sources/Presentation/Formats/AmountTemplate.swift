@@ -40,7 +40,9 @@ struct AmountTemplate: Sendable {
 
 extension AmountTemplate {
     /// Returns the text of an amount of `magnitude` minor units.
-    func text(of magnitude: UInt64, sign: AmountSign) -> String {
+    ///
+    /// - Parameter isWhole: Whether to leave out its decimals, which are zeros.
+    func text(of magnitude: UInt64, sign: AmountSign, isWhole: Bool = false) -> String {
         let affixes =
             switch sign {
             case .none: unsigned
@@ -50,7 +52,8 @@ extension AmountTemplate {
         var text: [UInt8] = []
         text.reserveCapacity(64)
         text += affixes.prefix
-        appendDigits(of: magnitude, fraction: fractionDigits, to: &text)
+        let unit = (0..<fractionDigits).reduce(1 as UInt64) { unit, _ in unit * 10 }
+        appendDigits(of: isWhole ? magnitude / unit : magnitude, fraction: isWhole ? 0 : fractionDigits, to: &text)
         text += affixes.suffix
         return String(decoding: text, as: UTF8.self)
     }

@@ -90,6 +90,16 @@ extension Formats {
             .text(of: money.minorUnits.magnitude, sign: money.minorUnits < 0 ? .minus : .none)
     }
 
+    /// Returns a balance as beside a scale, without decimals if it is a whole number of units: `−1,500 €`.
+    package func mark(_ money: Money) -> String {
+        if hidesAmounts { return mask }
+        return template(for: money.currency).text(
+            of: money.minorUnits.magnitude,
+            sign: money.minorUnits < 0 ? .minus : .none,
+            isWhole: money.minorUnits.isMultiple(of: money.currency.minorUnitsPerUnit)
+        )
+    }
+
     /// Returns an amount in no currency, for example `12.5`.
     ///
     /// - Parameters:

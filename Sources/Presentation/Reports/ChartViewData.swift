@@ -30,9 +30,9 @@ package struct ChartViewData: Hashable, Sendable {
     /// The height of zero, as in ``ShapeScale``.
     package let zero: Int
 
-    /// Creates a chart of amounts in minor units of a currency.
+    /// Creates a chart of amounts in minor units of a currency, beside a scale of round ones.
     ///
-    /// If amounts are hidden, they are shown as shares of the largest one.
+    /// If amounts are hidden, they are shown as shares of the largest one, which is the end of the scale.
     init(
         heading: String,
         finding: String,
@@ -43,7 +43,9 @@ package struct ChartViewData: Hashable, Sendable {
         in currency: Currency,
         formats: Formats
     ) {
-        let scale = ShapeScale(series.flatMap(\.amounts))
+        let amounts = ShapeScale(series.flatMap(\.amounts))
+        let rounded = formats.hidesAmounts ? nil : RoundScale(low: amounts.low, high: amounts.high)?.marks
+        let scale = ShapeScale(rounded ?? [amounts.low, amounts.high])
         func text(_ amount: Int64) -> String {
             formats.hidesAmounts
                 ? scale.percent(of: amount, asciiOnly: formats.asciiOnly)
@@ -63,6 +65,13 @@ package struct ChartViewData: Hashable, Sendable {
             )
         }
         zero = scale.zero
+        if let rounded {
+            marks = rounded.reversed().map { amount in
+                let money = Money(minorUnits: amount, currency: currency)
+                return ChartMark(text: formats.mark(money), height: scale.height(of: amount))
+            }
+            return
+        }
         // Two amounts at almost the same height would cover each other.
         let ends = [scale.high, scale.low].filter { $0 != 0 }
         marks = ([0] + ends).map { ChartMark(text: text($0), height: scale.height(of: $0)) }

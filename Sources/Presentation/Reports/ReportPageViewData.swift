@@ -58,8 +58,10 @@ package struct CurrencyPageViewData: Hashable, Sendable {
     package let charts: [ChartViewData]
     /// What the largest transactions are: `Largest expenses`.
     package let largestHeading: String
-    /// The largest transactions, the largest first.
-    package let largest: [TransactionRowViewData]
+    /// What the second column of ``largest`` is about: `Day`, `Times`.
+    package let largestColumn: String
+    /// The largest transactions, or titles, the largest first.
+    package let largest: [LargestRowViewData]
 
     init(
         _ part: CurrencyReport,
@@ -82,9 +84,48 @@ package struct CurrencyPageViewData: Hashable, Sendable {
         ]
         .compactMap(\.self)
         largestHeading = page.largestType == .income ? "Largest income" : "Largest expenses"
-        largest =
-            page.largest.indices.contains(index)
-            ? page.largest[index].map { TransactionRowViewData($0, formats: formats) } : []
+        if let titles = page.largestTitles {
+            largestColumn = "Times"
+            largest =
+                titles.indices.contains(index) ? titles[index].map { LargestRowViewData($0, formats: formats) } : []
+        } else {
+            largestColumn = "Day"
+            largest =
+                page.largest.indices.contains(index)
+                ? page.largest[index].map { LargestRowViewData($0, formats: formats) } : []
+        }
+    }
+}
+
+/// One of the largest transactions of a page, or those with one title.
+package struct LargestRowViewData: Hashable, Sendable {
+    /// The icon of the category, or `nil` for a transfer.
+    package let icon: CategoryIcon?
+    /// The title.
+    package let title: String
+    /// The category and the account, as far as they say more.
+    package let details: String
+    /// The day, or how often there were transactions with the title.
+    package let times: String
+    /// The amount with its sign.
+    package let amount: String
+
+    init(_ transaction: Transaction, formats: Formats) {
+        let row = TransactionRowViewData(transaction, formats: formats)
+        icon = row.icon
+        title = row.title
+        details = [row.category, row.account].filter { !$0.isEmpty }.joined(separator: ", ")
+        times = row.date
+        amount = row.amount
+    }
+
+    init(_ titled: LargestTitle, formats: Formats) {
+        let row = TransactionRowViewData(titled.transaction, formats: formats)
+        icon = row.icon
+        title = row.title
+        details = row.category
+        times = formats.count(titled.count)
+        amount = formats.signedAmount(titled.total, titled.transaction.category?.type ?? .expense)
     }
 }
 

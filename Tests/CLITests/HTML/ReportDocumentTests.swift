@@ -34,6 +34,25 @@ struct ReportDocumentTests {
         Issue.record("\(name).html looks different:\n\(LineDiff(expected: recorded ?? "", actual: page))")
     }
 
+    @Test("The largest of a year are added up by title, and those of a month are not")
+    func largest() throws {
+        let year = text(.usualYear)
+        let table = try #require(
+            year.split(separator: "Largest expenses</h2>").last?.split(separator: "</table>").first
+        )
+        #expect(table.contains(">Times<"))
+        #expect(table.ranges(of: "<bdi>Rent</bdi>").count == 1)
+        #expect(text(.usualMonth).contains(">Day<"))
+    }
+
+    @Test("A budget that is over is marked, and what went on from before stands below the limit")
+    func budgets() {
+        let page = text(.usualMonth)
+        #expect(page.contains("<span class=\"over\">€10.00 over</span>"))
+        #expect(tags("svg", in: page).count { $0.contains("bar over") } == 1)
+        #expect(page.contains("€300.00<span class=\"details\">+€35.00 from before</span>"))
+    }
+
     @Test("A page may do nothing, and names its language")
     func policy() {
         let page = text(.usualMonth)

@@ -56,7 +56,7 @@ struct ChartViewDataTests {
         #expect(ChartViewData(try course([], []), formats: try .test("en_GB")) == nil)
     }
 
-    @Test("An amount beside the scale does not cover that of zero")
+    @Test("The amounts beside the scale are round, without decimals where there are none")
     func marks() throws {
         func marks(_ amounts: [Int64]) throws -> [String] {
             try ChartViewData(
@@ -71,8 +71,9 @@ struct ChartViewDataTests {
             )
             .marks.map(\.text)
         }
-        #expect(try marks([10_000, -10_000]) == ["€100.00", "€0.00", "−€100.00"])
-        #expect(try marks([10_000, -100]) == ["€100.00", "−€1.00"])
-        #expect(try marks([-500]) == ["€0.00", "−€5.00"])
+        #expect(try marks([10_000, -10_000]) == ["€100", "€50", "€0", "−€50", "−€100"])
+        #expect(try marks([9999, -100]) == ["€100", "€50", "€0", "−€50"])
+        #expect(try marks([-500]) == ["€0", "−€1", "−€2", "−€3", "−€4", "−€5"])
+        #expect(try marks([25]) == ["€0.25", "€0.20", "€0.15", "€0.10", "€0.05", "€0"])
     }
 }

@@ -88,6 +88,31 @@ struct ReportPageReadingTests {
         )
     }
 
+    @Test("In a year, what has one title is added up, whatever the case, and in a month it is not")
+    func titles() async throws {
+        let wallet = try SQLiteWallet.inMemory()
+        for month in 1...11 {
+            let day = "2026-\(month < 10 ? "0" : "")\(month)"
+            for new in [
+                NewTransaction.expense(78_000, month == 11 ? "RENT" : "Rent", on: try .test(day + "-01")),
+                .expense(1999, "Phone", on: try .test(day + "-05")),
+                .expense(40_000, "Flight \(month)", on: try .test(day + "-07")),
+            ] {
+                _ = try await wallet.perform(AddTransaction(new)).outcome
+            }
+        }
+        var request = request()
+        #expect(try await wallet.read(ReportPageRequest(request)).largestTitles == nil)
+        request.period = PeriodCalendar().period(.year, containing: .testToday)
+        let page = try await wallet.read(ReportPageRequest(request))
+        let titles = try #require(page.largestTitles).map { titles in
+            titles.prefix(3).map { "\($0.count) × \($0.transaction.title) \($0.total.minorUnits)" }
+        }
+        #expect(titles.map { $0.first?.lowercased() } == ["11 × rent 858000"])
+        #expect(titles[0].dropFirst().allSatisfy { $0.hasPrefix("1 × Flight ") && $0.hasSuffix(" 40000") })
+        #expect(page.largestTitles?[0].count == 10)
+    }
+
     @Test("All parts of a page are those that can be asked for alone")
     func parts() async throws {
         let (wallet, _) = try await wallet()

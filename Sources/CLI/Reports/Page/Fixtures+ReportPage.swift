@@ -61,7 +61,7 @@ extension ReportPage {
                 transaction.amount.currency == currency && transaction.type == .expense
                     && request.days.contains(transaction.date)
             }
-            return Array(expenses.sorted { $0.amount.minorUnits > $1.amount.minorUnits }.prefix(4))
+            return expenses.sorted { $0.amount.minorUnits > $1.amount.minorUnits }
         }
         return Fixtures.valid {
             ReportPage(
@@ -75,12 +75,27 @@ extension ReportPage {
                     life: days.first.flatMap { first in days.last.map { first...$0 } },
                     sums: transactions.sums
                 ),
-                largest: largest,
+                largest: largest.map { Array($0.prefix(4)) },
+                largestTitles: request.groupsLargest ? largest.map(\.byTitle) : nil,
                 largestType: .expense,
                 brokenStatements: [],
                 budgets: budgets
             )
         }
+    }
+}
+
+extension [Transaction] {
+    /// The titles with the largest sums, from transactions with the largest first.
+    fileprivate var byTitle: [LargestTitle] {
+        let titles = Dictionary(grouping: self, by: \.title).values.compactMap { titled in
+            titled.first.map { first in
+                let sum = titled.reduce(0) { $0 + $1.amount.minorUnits }
+                let total = Money(minorUnits: sum, currency: first.amount.currency)
+                return LargestTitle(transaction: first, count: titled.count, total: total)
+            }
+        }
+        return [LargestTitle](titles.sorted { $0.total.minorUnits > $1.total.minorUnits }.prefix(4))
     }
 }
 

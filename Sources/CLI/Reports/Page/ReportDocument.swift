@@ -77,7 +77,14 @@ struct ReportDocument {
         }
         let largest =
             part.largest.isEmpty
-            ? [] : [LargestTransactions(heading: part.largestHeading, rows: part.largest).body]
+            ? []
+            : [
+                LargestTransactions(
+                    heading: part.largestHeading,
+                    column: part.largestColumn,
+                    rows: part.largest
+                ).body
+            ]
         return .element(.div, [.classes("columns")], tables + largest + charts)
     }
 

@@ -17,7 +17,7 @@ struct BudgetMonthsTests {
     /// Returns the words of each line.
     private func lines(_ output: String) -> [[String]] {
         output.split(separator: "\n").map { line in
-            line.split(separator: " ").map(String.init).filter { !$0.contains("░") && !$0.contains("█") }
+            line.split(separator: " ").map(String.init).filter { !$0.contains("▁") && !$0.contains("▄") }
         }
     }
 

@@ -71,13 +71,13 @@ struct PreviewBrowserTests {
         terminal.type("nothing")
         await terminal.frame(showing: "No preview matches.")
         terminal.press(.down, .control("u"))
-        terminal.type("hist")
+        terminal.type("history.")
         await terminal.frame(showing: "history.loaded", "1 of")
         terminal.press(.enter, .down)
-        let kept = await terminal.frame(showing: "2 of", "Find hist")
+        let kept = await terminal.frame(showing: "2 of", "Find history.")
         #expect(kept.cursor == nil)
         terminal.press(.escape)
-        await terminal.frame(showing: "of \(PreviewCatalog.all.count)", "history.", without: "Find hist")
+        await terminal.frame(showing: "of \(PreviewCatalog.all.count)", "history.", without: "Find history.")
         #expect(await journey.quit().status == 0)
     }
 

@@ -46,37 +46,22 @@ struct TransactionDetailScreenContent: Screen {
 
     private func transaction(_ data: TransactionDetailViewData, _ icons: IconPreference) -> Node {
         let row = data.row
-        let columns = [Column(), Column(sizing: .flexible(minimum: 8), overflow: .wrap)]
+        let card = TransactionCard(
+            row: row,
+            details: [
+                ("Type", data.type), ("Category", data.category),
+                (data.category.isEmpty ? "Accounts" : "Account", data.account), ("Date", data.day),
+                ("Arrived", data.arrival), ("Note", data.note),
+            ],
+            summary: data.summary,
+            icons: icons
+        )
         return .column(
             spacing: 0,
-            .card(
-                title: [Span(row.idText, .heading)],
-                content: .column(
-                    spacing: 1,
-                    .text([Span("\(row.glyph(icons)) \(row.title)", .title)], overflow: .wrap),
-                    .table(
-                        Table(
-                            columns: columns,
-                            rows: [
-                                line("Amount", row.amount, row.flow.role),
-                                line("Type", data.type), line("Category", data.category),
-                                line(data.category.isEmpty ? "Accounts" : "Account", data.account),
-                                line("Date", data.day), line("Arrived", data.arrival), line("Note", data.note),
-                            ].compactMap(\.self)
-                        )
-                    ),
-                    data.summary.isEmpty ? .empty : .text([Span(data.summary, .muted)], overflow: .wrap)
-                )
-            ),
+            card.body,
             .button(Button(label: "Edit", keys: "e", purpose: .change) { await go(.editing(row.id)) }),
             .button(Button(label: "Delete", keys: "d", purpose: .change) { await deleteTransaction(row.id) })
         )
-    }
-
-    /// Returns a line, or `nil` if there is nothing to say.
-    private func line(_ label: String, _ value: String, _ role: Role = .plain) -> TableRow? {
-        guard !value.isEmpty else { return nil }
-        return .cells([[Span(label, .muted)], [Span(value, role)]])
     }
 }
 

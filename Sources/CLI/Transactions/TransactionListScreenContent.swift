@@ -43,10 +43,19 @@ struct TransactionListScreenContent: Screen {
         return .frame(width: widths(in: environment)?.total ?? ScreenEnvironment.widestContent, screen)
     }
 
-    /// Returns the columns of the list and of the months beside it, or `nil` if there are none beside it.
+    /// Returns the columns of the list and of what is beside it, or `nil` if nothing is.
     private func widths(in environment: ScreenEnvironment) -> CategoryMonths.Widths? {
-        months.flatMap { _ in CategoryMonths.Widths(in: environment) }
+        let hasCard = filter != nil && selection != nil && showsCard(in: environment)
+        return months != nil || hasCard ? CategoryMonths.Widths(in: environment) : nil
     }
+
+    /// Whether there is room for the selected transaction beside the list.
+    private func showsCard(in environment: ScreenEnvironment) -> Bool {
+        environment.columns(beside: ScreenEnvironment.widestContent, atLeast: Self.narrowestCard) != nil
+    }
+
+    /// The fewest columns of the selected transaction.
+    private static let narrowestCard = 38
 
     private func filterBar(in environment: ScreenEnvironment) -> Node {
         guard let filter else { return .empty }
@@ -112,8 +121,9 @@ struct TransactionListScreenContent: Screen {
         return .column(
             spacing: 0,
             list.emptyState.map { emptyState($0, in: environment) } ?? .empty,
-            besideMonths(
+            besidePanel(
                 rows.isEmpty ? .empty : .table(table.table(rows, sizing: list.sizing)),
+                near.lazy.flatMap(\.rows).first { $0.id == selection },
                 widths,
                 in: environment
             ),
@@ -134,11 +144,17 @@ struct TransactionListScreenContent: Screen {
         )
     }
 
-    /// Returns a list with the months of its category beside it, if there are any and there is room for them.
-    private func besideMonths(_ list: Node, _ widths: CategoryMonths.Widths?, in environment: ScreenEnvironment) -> Node
-    {
-        guard let months, let widths else { return list }
-        let panel = CategoryMonths(data: months, environment: environment).panel(width: widths.panel)
+    /// Returns a list with the months of its category beside it, or the selected transaction, if there is room.
+    private func besidePanel(
+        _ list: Node,
+        _ selected: TransactionRowViewData?,
+        _ widths: CategoryMonths.Widths?,
+        in environment: ScreenEnvironment
+    ) -> Node {
+        guard let widths else { return list }
+        let panel =
+            months.map { CategoryMonths(data: $0, environment: environment).panel(width: widths.panel) }
+            ?? selected.map { TransactionCard(of: $0, icons: environment.icons).body } ?? .empty
         return .row(
             spacing: ScreenEnvironment.panelGap,
             RowItem(list, .fixed(widths.list)),

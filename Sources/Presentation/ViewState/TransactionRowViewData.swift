@@ -21,6 +21,8 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     package let amount: String
     /// What it does with money.
     package let flow: Flow
+    /// The note; may be empty.
+    package var note = ""
     /// What was in the account after it; empty except in the list of an account.
     package var balance = ""
     /// What a search found in it; `nil` without a search.
@@ -94,6 +96,7 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
             amount: formats.amount(of: transaction, in: account),
             flow: Flow(transaction)
         )
+        note = transaction.note
         found = FoundText(search, in: transaction, shownAs: [title, category])
     }
 }

@@ -25,7 +25,8 @@ struct BudgetMonthsScreenContent: Screen {
     private func table(_ months: BudgetMonthsViewData, in environment: ScreenEnvironment) -> Node {
         let rows = months.sections.flatMap(\.rows)
         let all: [Amounts] = [
-            ("Limit", \.limit), ("Rolled over", \.carried), ("Spent", \.spent), ("Left", \.left),
+            ("Limit", \.limit), ("Rolled over", \.carried), ("Spent", \.spent), ("To come", \.coming),
+            ("Left", \.left),
         ]
         let used = all.filter { amounts in rows.contains { !$0[keyPath: amounts.text].isEmpty } }
         func width(_ amounts: [Amounts]) -> Int {
@@ -34,7 +35,9 @@ struct BudgetMonthsScreenContent: Screen {
                 return width + 2 + (texts.map(\.displayWidth).max() ?? 0)
             }
         }
-        let choices = [used, used.filter { $0.text != \.carried }, [all[0], all[2]]]
+        let choices = [
+            used, used.filter { $0.text != \.carried }, all.filter { $0.text == \.limit || $0.text == \.spent },
+        ]
         let shown = choices.first { width($0) <= environment.contentWidth }
         let heading = shown.map { [TableRow.cells([[], []] + $0.map { [Span($0.name, .muted)] })] } ?? []
         let sections = months.sections.enumerated().flatMap { index, section -> [TableRow] in

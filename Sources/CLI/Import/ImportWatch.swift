@@ -16,9 +16,6 @@ final class ImportWatch {
     /// The files that wait for another process.
     private var waiting: Set<String> = []
 
-    /// How often to look into the folder.
-    static let interval = Duration.milliseconds(500)
-
     /// Opens the wallet once, so that what it would refuse for every file is an error now.
     init(_ command: ImportCommand, folder: String, request: ImportRequest) async throws(MoneyFlowError) {
         self.command = command
@@ -42,7 +39,7 @@ final class ImportWatch {
         var watch = FolderWatch(try environment.folders.list(folder))
         try showStart(watch.names)
         while signal == nil {
-            signal = await environment.folders.pause(Self.interval)
+            signal = await environment.folders.pause(FolderWatch.interval)
             guard signal == nil else { break }
             let listing: [FolderEntry]
             do throws(MoneyFlowError) {

@@ -11,11 +11,14 @@ struct CategoryMonths {
         let list: Int
         let panel: Int
 
+        /// The fewest columns of a panel.
+        static let narrowestPanel = 38
+
         /// Creates the widths, or returns `nil` if there is no room for a panel.
         init?(in environment: ScreenEnvironment) {
             guard environment.showsPanels else { return nil }
             let room = environment.panelsWidth - ScreenEnvironment.panelGap
-            list = min(ScreenEnvironment.widestContent, room - 38)
+            list = min(ScreenEnvironment.widestContent, room - Self.narrowestPanel)
             panel = min(60, room - list)
         }
 

@@ -51,11 +51,9 @@ struct TransactionListScreenContent: Screen {
 
     /// Whether there is room for the selected transaction beside the list.
     private func showsCard(in environment: ScreenEnvironment) -> Bool {
-        environment.columns(beside: ScreenEnvironment.widestContent, atLeast: Self.narrowestCard) != nil
+        let panel = CategoryMonths.Widths.narrowestPanel
+        return environment.columns(beside: ScreenEnvironment.widestContent, atLeast: panel) != nil
     }
-
-    /// The fewest columns of the selected transaction.
-    private static let narrowestCard = 38
 
     private func filterBar(in environment: ScreenEnvironment) -> Node {
         guard let filter else { return .empty }

@@ -24,6 +24,8 @@ package struct FolderEntry: Hashable, Sendable {
 package struct FolderWatch: Sendable {
     /// How long a file must not have changed.
     package static let settlingTime = Duration.seconds(2)
+    /// How often to look into the folder.
+    package static let interval = Duration.milliseconds(500)
 
     /// What is known of a file.
     private struct KnownFile {

@@ -29,11 +29,6 @@ package struct PossiblePosting: Hashable, Sendable {
         self.transaction = transaction
     }
 
-    /// What was expected: the amount of the transaction that posted the date or, without one, of the schedule.
-    package var expected: Money {
-        if case .posted(let posted) = state { posted.amount } else { occurrence.schedule.amount }
-    }
-
     /// Whether the amount is not one that is expected.
     package var isAtAnotherPrice: Bool {
         if case .posted(let posted) = state, posted.amount != transaction.amount { return true }
@@ -67,7 +62,7 @@ package struct PossiblePostings: WalletQuery {
 ///
 /// Throws ``MoneyFlowError/unknownSchedule(_:suggestion:)``, ``MoneyFlowError/accountArchived(_:)``,
 /// ``MoneyFlowError/transactionNotFound(_:)``, ``MoneyFlowError/alreadyPosted(_:as:)``,
-/// ``MoneyFlowError/notOfSchedule(_:_:)`` and ``MoneyFlowError/noDateNear(_:of:)``.
+/// ``MoneyFlowError/notOfSchedule(_:_:_:from:to:)`` and ``MoneyFlowError/noDateNear(_:of:)``.
 package struct Settle: WalletCommand, Hashable {
     package typealias Outcome = SettleResult
 

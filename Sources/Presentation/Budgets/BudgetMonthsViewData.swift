@@ -23,6 +23,8 @@ package struct BudgetMonthsViewData: Hashable, Sendable {
         package let carried: String
         /// What was spent.
         package let spent: String
+        /// What is still to come; empty if nothing is.
+        package let coming: String
         /// What is left, negative if it is over.
         package let left: String
         /// Whether more was spent, or is still to come, than there is.
@@ -82,6 +84,7 @@ extension BudgetMonthsViewData.Row {
         limit = formats.amount(money(state.amount))
         carried = state.carried == 0 ? "" : formats.signedAmount(money(state.carried), .income)
         spent = row.spent
+        coming = state.scheduled == 0 ? "" : formats.balance(money(state.scheduled))
         left = formats.balance(money(state.left))
         isOver = row.isOver
         (self.part, whole, percent) = (row.part, row.whole, row.percent)

@@ -17,9 +17,6 @@ package final class ImportWatchViewModel: ScreenViewModel {
     private var waiting: Set<String> = []
     private var watching: Task<Void, Never>?
 
-    /// How often to look into the folder.
-    private static let interval = Duration.milliseconds(500)
-
     /// Creates a watch, which begins when the screen is read first.
     init(_ folder: String, files: FileAccess, _ parts: ScreenParts) {
         self.folder = folder
@@ -65,7 +62,7 @@ package final class ImportWatchViewModel: ScreenViewModel {
         var watch = watch
         do throws(MoneyFlowError) {
             while true {
-                await files.pause(Self.interval)
+                await files.pause(FolderWatch.interval)
                 guard !Task.isCancelled else { return }
                 for name in watch.scan(try files.entries(folder), at: files.clock()) {
                     guard !Task.isCancelled else { return }

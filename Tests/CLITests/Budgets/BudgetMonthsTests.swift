@@ -57,4 +57,13 @@ struct BudgetMonthsTests {
         #expect(await shell.run("budget", "--months", "12", "--today").status == 64)
         #expect(await shell.run("budget", "--months", "0").status == 64)
     }
+
+    @Test("What is left is the limit without what was spent and what is to come, which are beside it")
+    func coming() async throws {
+        let shell = try await shell()
+        await shell.run("schedule", "add", "60", "Butcher", "-c", "food", "--every", "28", "--from", "2026-11-28")
+        let lines = lines(await shell.run("budget", "--months", "1").output)
+        // 350 − 20 − 84.15 − 60.
+        #expect(lines.contains(["November", "2026", "€350.00", "−€20.00", "€84.15", "€60.00", "€185.85"]))
+    }
 }

@@ -7,6 +7,6 @@ extension Feature {
         screens: [ConnectedScreen(AccountListScreen.init)],
         places: [AppPlace("Accounts", key: "A", .accounts)],
         previews: AccountListScreenPreviews.all + AccountScreenPreviews.all,
-        records: [RecordJSON { (record: Account) in JSONValue(record) }]
+        records: [RecordJSON { (record: AccountRecord) in JSONValue(record.account) }]
     )
 }

@@ -28,7 +28,7 @@ extension Forecast {
     static let withBill = fixture(
         occurrences: Upcoming.fixture.occurrences.filter { $0.schedule.arrival == nil },
         account: .giro,
-        cards: CardPlan.fixtures.map { PlannedCard(plan: $0, balance: -42_150) }
+        cards: CardPlan.fixtures.map { PlannedCard(plan: $0, balance: Fixtures.euros(-42_150)) }
     )
 
     /// A balance that falls below zero.

@@ -27,7 +27,7 @@ extension JSONValue {
         self = [
             "card": .string(bill.card.name),
             "account": .string(bill.payer.name),
-            "amount": .number(bill.amount),
+            "amount": .number(bill.amount.minorUnits),
         ]
     }
 }

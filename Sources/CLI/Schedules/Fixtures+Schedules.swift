@@ -156,7 +156,8 @@ extension Upcoming {
             ScheduledOccurrence(.streaming, "2026-11-30"), ScheduledOccurrence(.saving, "2026-11-30"),
             ScheduledOccurrence(.rent, "2026-12-01"), ScheduledOccurrence(.pay, "2026-12-15"),
         ],
-        transactions: [.fixture(43, Fixtures.day("2026-11-21"), Fixtures.euros(18_999), .plane, "Flight to Lisbon")]
+        transactions: [.fixture(43, Fixtures.day("2026-11-21"), Fixtures.euros(18_999), .plane, "Flight to Lisbon")],
+        bills: [CardBill(card: .visa, payer: .giro, date: Fixtures.day("2026-12-05"), amount: Fixtures.euros(42_150))]
     )
 
     /// Rows of a bank that are perhaps dates of schedules: one that is due, one that was skipped, one that was posted.
@@ -167,6 +168,7 @@ extension Upcoming {
         return Upcoming(
             occurrences: fixture.occurrences,
             transactions: fixture.transactions,
+            bills: fixture.bills,
             possible: [
                 PossiblePosting(
                     occurrence: ScheduledOccurrence(.power, "2026-11-17"),
@@ -190,6 +192,7 @@ extension Upcoming {
     /// What has the longest texts and the largest amounts.
     static let demanding = Upcoming(
         occurrences: [ScheduledOccurrence(.longTitled, "2025-11-18")] + fixture.occurrences,
-        transactions: fixture.transactions
+        transactions: fixture.transactions,
+        bills: fixture.bills
     )
 }

@@ -126,28 +126,40 @@ extension JSONValue {
         ]
     }
 
-    /// Creates the value of what is due and to come, by day; a transaction after today has no schedule.
+    /// Creates the value of what is due and to come, by day; transactions after today and bills have no schedule.
     init(_ upcoming: Upcoming, today: CivilDate) {
         let occurrences = upcoming.occurrences.map { ($0.dueOn, JSONValue($0)) }
         let transactions = upcoming.transactions.map { transaction in
             let day = transaction.comingDate(after: today)
-            let members = [
-                Member(key: "schedule", value: .null),
-                Member(key: "title", value: .string(transaction.title)),
-                Member(key: "date", value: .string(day.iso)),
-                Member(key: "dueOn", value: .string(day.iso)),
-                Member(key: "type", value: .string(transaction.type?.rawValue ?? "transfer")),
-                Member(key: "amount", value: .number(transaction.amount.minorUnits)),
-                Member(key: "currency", value: .string(transaction.amount.currency.code)),
-                Member(key: "account", value: .string(transaction.account.name)),
-                Member(key: "state", value: "booked"),
-                Member(key: "transaction", value: .number(transaction.id.rawValue)),
-            ]
-            return (day, JSONValue.object(members))
+            let members = Self.members(of: transaction, titled: transaction.title, on: day, state: "booked")
+            return (day, JSONValue.object(members + [Member(key: "transaction", value: .number(transaction.id.rawValue))]))
+        }
+        let bills = upcoming.bills.map { bill in
+            let members = Self.members(of: bill.transfer, titled: bill.title, on: bill.date, state: "bill")
+            return (bill.date, JSONValue.object(members + [Member(key: "card", value: .string(bill.card.name))]))
         }
         let possible = upcoming.possible.map { ($0.transaction.date, JSONValue($0)) }
-        let sorted = (occurrences + possible + transactions).enumerated()
+        let sorted = (occurrences + possible + transactions + bills).enumerated()
             .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
         self = .array(sorted.map(\.element.1))
+    }
+
+    private static func members(
+        of transaction: Transaction,
+        titled title: String,
+        on day: CivilDate,
+        state: String
+    ) -> [Member] {
+        [
+            Member(key: "schedule", value: .null),
+            Member(key: "title", value: .string(title)),
+            Member(key: "date", value: .string(day.iso)),
+            Member(key: "dueOn", value: .string(day.iso)),
+            Member(key: "type", value: .string(transaction.type?.rawValue ?? "transfer")),
+            Member(key: "amount", value: .number(transaction.amount.minorUnits)),
+            Member(key: "currency", value: .string(transaction.amount.currency.code)),
+            Member(key: "account", value: .string(transaction.account.name)),
+            Member(key: "state", value: .string(state)),
+        ]
     }
 }

@@ -8,7 +8,8 @@ struct UpcomingCommand: AsyncParsableCommand {
         commandName: "upcoming",
         abstract: "Show what is due and upcoming.",
         discussion: """
-            It shows the dates of schedules that are due or upcoming, and the transactions dated after today.
+            It shows the dates of schedules that are due or upcoming, the transactions dated after today, and the bills of \
+            cards.
 
             Examples:
               moneyflow upcoming

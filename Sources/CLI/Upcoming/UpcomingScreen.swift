@@ -209,6 +209,8 @@ struct UpcomingScreenContent: Screen {
         switch id {
         case .transaction(let id):
             return .button(Button(label: "Open", keys: .enter, purpose: .go) { await actions.go(.transaction(id)) })
+        case .bill(let card, _):
+            return .button(Button(label: "Open", keys: .enter, purpose: .go) { await actions.go(.transactionsIn(card)) })
         case .possible(let schedule, let id):
             return .column(
                 spacing: 0,

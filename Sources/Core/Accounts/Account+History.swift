@@ -3,7 +3,18 @@ extension RecordKind {
     package static let account = RecordKind("account")
 }
 
-extension Account: HistoryRecord {
+/// An account as the history shows it.
+package struct AccountRecord: HistoryRecord {
+    /// The account.
+    package let account: Account
+    /// The name of the account that pays what it owes; `nil` if that was not said.
+    package let payer: String?
+
+    package init(_ account: Account, payer: String? = nil) {
+        self.account = account
+        self.payer = payer
+    }
+
     /// The kind of its rows.
     package static var recordKind: RecordKind { .account }
 }

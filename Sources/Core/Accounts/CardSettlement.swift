@@ -24,12 +24,24 @@ package struct CardSettlement: Hashable, Sendable {
     }
 }
 
+extension Account {
+    /// Checks that what it owes can be paid by another account.
+    ///
+    /// - Throws: ``MoneyFlowError/noSettlement(of:_:)`` or ``MoneyFlowError/accountIsOutside(_:)``.
+    package func checkIsPaid(by payer: Account) throws(MoneyFlowError) {
+        guard kind == .card else { throw .noSettlement(of: name, .notACard) }
+        guard payer.kind != .outside else { throw .accountIsOutside(payer.name) }
+        guard payer.kind != .card else { throw .noSettlement(of: name, .paidByCard(payer.name)) }
+        guard payer.currency == currency else { throw .noSettlement(of: name, .otherCurrency(payer.name)) }
+    }
+}
+
 extension MoneyFlowError {
     /// An account that cannot be settled as was asked.
     package static func noSettlement(of name: String, _ problem: CardSettlement.Problem) -> MoneyFlowError {
         let why =
             switch problem {
-            case .notACard: "only what a card owes is paid by another account each month, and it is no card"
+            case .notACard: "it is not a card, and only what a card owes is paid by another account each month"
             case .paidByCard(let payer): "\(payer.quoted) is a card, too"
             case .otherCurrency(let payer): "\(payer.quoted) has another currency"
             }

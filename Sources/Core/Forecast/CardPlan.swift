@@ -80,10 +80,10 @@ package struct CardPlan: Hashable, Sendable {
 package struct PlannedCard: Hashable, Sendable {
     /// How it is paid.
     package let plan: CardPlan
-    /// The balance in minor units, negative for a debt.
-    package let balance: Int64
+    /// The balance, negative for a debt.
+    package let balance: Money
 
-    package init(plan: CardPlan, balance: Int64) {
+    package init(plan: CardPlan, balance: Money) {
         self.plan = plan
         self.balance = balance
     }
@@ -109,14 +109,15 @@ package struct PlannedCard: Hashable, Sendable {
         }
         let billed = Set(dates)
         var bills: [CardBill] = []
-        var (balance, date, number) = (self.balance, request.today, 0)
+        var (balance, date, number) = (self.balance.minorUnits, request.today, 0)
         while date <= last {
             balance = try balance.adding(changes[date] ?? 0)
             if number > 0 { balance = try balance.subtracting(UsualSpending.amount(onDay: number, of: perWeek)) }
             if billed.contains(date), balance < 0 {
                 let owed = try Int64(0).subtracting(balance)
                 let amount = min(owed, plan.instalment ?? owed)
-                bills.append(CardBill(card: plan.card, payer: plan.payer, date: date, amount: amount))
+                let money = Money(minorUnits: amount, currency: self.balance.currency)
+                bills.append(CardBill(card: plan.card, payer: plan.payer, date: date, amount: money))
                 balance = try balance.adding(amount)
             }
             guard let next = date.adding(days: 1) else { break }
@@ -134,6 +135,19 @@ package struct CardBill: Hashable, Sendable {
     package let payer: Account
     /// The day.
     package let date: CivilDate
-    /// The amount in minor units of their currency, positive.
-    package let amount: Int64
+    /// The amount in their currency, positive.
+    package let amount: Money
+
+    package init(card: Account, payer: Account, date: CivilDate, amount: Money) {
+        self.card = card
+        self.payer = payer
+        self.date = date
+        self.amount = amount
+    }
+
+    /// The transfer that will pay it.
+    package var transfer: Transaction {
+        let arrival = Arrival(account: card, amount: amount, date: date)
+        return Transaction(id: 0, date: date, amount: amount, account: payer, purpose: .transfer(arrival), title: "")
+    }
 }

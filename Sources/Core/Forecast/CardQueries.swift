@@ -65,6 +65,25 @@ package struct CardPlans: WalletQuery {
 }
 
 extension ForecastRequest {
+    /// Reads the bills of cards, by day.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    func bills(
+        in snapshot: any WalletSnapshot,
+        schedules: [ScheduleProgress]
+    ) throws(MoneyFlowError) -> [CardBill] {
+        let cards = try cards(in: snapshot, schedules: schedules)
+        guard !cards.isEmpty else { return [] }
+        let basis = ForecastBasis(
+            balances: [],
+            dated: try snapshot.read(DatedChanges(after: self)),
+            occurrences: try schedules.open(upTo: last, today: today)
+        )
+        var bills: [CardBill] = []
+        for card in cards { bills += try card.bills(self, basis) }
+        return bills.sorted { ($0.date, $0.card.id) < ($1.date, $1.card.id) }
+    }
+
     /// Reads the cards whose bills can change the accounts.
     func cards(
         in snapshot: any WalletSnapshot,
@@ -76,7 +95,7 @@ extension ForecastRequest {
         let balances = try snapshot.read(Balances(on: today))
         return plans.compactMap { plan in
             balances.first { $0.account.id == plan.card.id }.map {
-                PlannedCard(plan: plan, balance: $0.balance.minorUnits)
+                PlannedCard(plan: plan, balance: $0.balance)
             }
         }
     }

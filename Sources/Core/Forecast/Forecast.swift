@@ -191,7 +191,7 @@ package struct CurrencyForecast: Hashable, Sendable {
         for bill in bills {
             let (arrives, leaves) = (accounts.contains(bill.card.id), accounts.contains(bill.payer.id))
             guard arrives || leaves else { continue }
-            let change = (arrives ? bill.amount : 0) - (leaves ? bill.amount : 0)
+            let change = (arrives ? bill.amount.minorUnits : 0) - (leaves ? bill.amount.minorUnits : 0)
             billed[bill.date, default: []].append(ExpectedBill(bill: bill, change: change))
         }
         let usual = basis.usual?.parts.filter { accounts.contains($0.account) } ?? []

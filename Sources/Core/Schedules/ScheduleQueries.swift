@@ -42,10 +42,12 @@ extension UpcomingRequest: WalletQuery {
 
     /// Reads the answer.
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> Upcoming {
-        let all = try snapshot.read(ScheduleProgresses()).filter { $0.schedule.isAbout(account) }
+        let all = try snapshot.read(ScheduleProgresses())
+        let ahead = ForecastRequest(today: today, last: last, account: account)
         return Upcoming(
-            occurrences: try all.open(upTo: last, today: today),
+            occurrences: try all.filter { $0.schedule.isAbout(account) }.open(upTo: last, today: today),
             transactions: try transactions(in: snapshot),
+            bills: try ahead.bills(in: snapshot, schedules: all),
             possible: try snapshot.read(PossiblePostings(today: today)).filter {
                 $0.occurrence.schedule.isAbout(account)
             }

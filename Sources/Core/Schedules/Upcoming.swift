@@ -60,16 +60,20 @@ package struct Upcoming: Hashable, Sendable {
     package let occurrences: [ScheduledOccurrence]
     /// The transactions after today, with transfers that are yet to arrive, by day.
     package let transactions: [Transaction]
+    /// The bills of cards, by day.
+    package let bills: [CardBill]
     /// The transactions that are perhaps dates of schedules.
     package let possible: [PossiblePosting]
 
     package init(
         occurrences: [ScheduledOccurrence],
         transactions: [Transaction] = [],
+        bills: [CardBill] = [],
         possible: [PossiblePosting] = []
     ) {
         self.occurrences = occurrences
         self.transactions = transactions
+        self.bills = bills
         self.possible = possible
     }
 }

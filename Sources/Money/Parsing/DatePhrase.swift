@@ -2,8 +2,8 @@ import Foundation
 
 /// Finds where a date ends that was typed without quotes, as in `-d last friday Lunch`.
 ///
-/// Only words that have no other meaning after the first continue a date: `last` or `next` with a day of the week,
-/// `3 days ago`, a day with the name of a month, and what the locale shows or says in several words.
+/// Only words that have no other meaning after the first continue a date: one after `last` or `next`, `3 days ago`, a day
+/// with the name of a month, and what the locale shows or says in several words.
 public struct DatePhrase: Sendable {
     private let parser: DateParser
 
@@ -19,7 +19,8 @@ public struct DatePhrase: Sendable {
     public func length(in words: some Collection<String>) -> Int {
         let words = words.prefix(Self.maximumLength).map { $0.withASCIIDigits.folded }
         guard words.count > 1 else { return 1 }
-        if ["last", "next"].contains(words[0]), DateNames.weekday(words[1], locale: parser.locale) != nil { return 2 }
+        // Alone it is not a date, so a word that is not a day is a mistake in it.
+        if ["last", "next"].contains(words[0]) { return 2 }
         if words.count > 2, DateParser.distance(words.prefix(3).map { $0[...] }) != nil { return 3 }
         if let length = lengthWithMonth(words) { return length }
         return lengthInLocale(words)

@@ -3,7 +3,7 @@ import Money
 
 /// The fields of the form of an account.
 enum AccountField: Int, FormField {
-    case name, kind, currency, balance, day, number
+    case name, kind, currency, balance, day, payer, payday, number
 
     var label: String {
         switch self {
@@ -12,6 +12,8 @@ enum AccountField: Int, FormField {
         case .currency: "Currency"
         case .balance: "Balance"
         case .day: "On"
+        case .payer: "Paid by"
+        case .payday: "Paid on"
         case .number: "Number"
         }
     }
@@ -23,28 +25,37 @@ struct AccountDraft: FormDraft {
     let origin: Account?
     var state: FormState
     /// The accounts of the wallet, whose names are taken.
-    var known: [Account] = []
+    var known: [Account]
     private var kind: AccountKind
 
     /// Starts a draft.
-    init(of origin: Account?) {
+    ///
+    /// - Parameter known: The accounts of the wallet, with the one that pays what the account owes.
+    init(of origin: Account?, among known: [Account] = []) {
         self.origin = origin
+        self.known = known
         kind = origin?.kind ?? .bank
         state = FormState(
             AccountField.allCases.map { field in
                 switch field {
                 case .name: origin?.name ?? ""
                 case .number: origin?.number ?? ""
+                case .payer: known.first { $0.id == origin?.settlement?.payer }?.name ?? ""
+                case .payday: origin?.settlement.map { "\($0.day)" } ?? ""
                 case .kind, .currency, .balance, .day: ""
                 }
             }
         )
     }
 
-    /// The fields, in order: what an account was opened with cannot be edited, and a day needs a balance.
+    /// The fields, in order: what an account was opened with cannot be edited, and a day needs a balance or who pays.
     var fields: [AccountField] {
-        guard origin == nil else { return [.name, .kind, .number] }
+        guard origin == nil else { return [.name, .kind] + settlementFields + [.number] }
         return [.name, .kind, .currency, .balance] + (text(.balance).isEmpty ? [] : [.day]) + [.number]
+    }
+
+    private var settlementFields: [AccountField] {
+        kind != .card ? [] : text(.payer).isEmpty ? [.payer] : [.payer, .payday]
     }
 
     var isNew: Bool { origin == nil }
@@ -66,6 +77,8 @@ struct AccountDraft: FormDraft {
         case .currency: .text(input, placeholder: current.formats.currency.code)
         case .balance: .text(input, placeholder: "nothing yet")
         case .day: .text(input, placeholder: "today")
+        case .payer: .text(input, placeholder: "as before, if it was regular")
+        case .payday: .text(input, placeholder: "which day of the month")
         case .number: .text(input, placeholder: "the IBAN or number in bank files")
         }
     }
@@ -84,6 +97,10 @@ struct AccountDraft: FormDraft {
                 let isShown = !current.formats.hidesAmounts
                 return FieldAnalysis(meaning: isShown ? balance.map { current.formats.balance($0) } ?? "" : "")
             case .day: return FieldAnalysis(meaning: current.formats.fullDay(try day(current)))
+            case .payer: return payerAnalysis
+            case .payday:
+                guard let payday else { return FieldAnalysis(problem: Self.noPayday, isIncomplete: text.isEmpty) }
+                return FieldAnalysis(meaning: "every month on the \(Formats.ordinalDay(payday))")
             }
         } catch {
             let isBeginning = field == .day ? current.dateParser.isBeginning(text) : amounts(current).isBeginning(text)
@@ -97,7 +114,7 @@ struct AccountDraft: FormDraft {
         kind = kinds[(index + steps).wrapped(among: kinds.count)]
     }
 
-    func startedOver(_ current: CurrentFormats) -> AccountDraft { AccountDraft(of: origin) }
+    func startedOver(_ current: CurrentFormats) -> AccountDraft { AccountDraft(of: origin, among: known) }
 
     func read(_ wallet: any Wallet) async throws(MoneyFlowError) -> [Account] {
         try await wallet.read(Accounts())
@@ -113,7 +130,7 @@ struct AccountDraft: FormDraft {
                 (ReceiptViewData(accountAdded: account, opening: new.opening, formats: current.formats), account)
             }
         }
-        let edit = edit(of: origin)
+        let edit = try edit(of: origin)
         let changed =
             edit.isEmpty
             ? Changed((before: origin, after: origin)) : try await wallet.perform(EditAccount(origin.id, edit))
@@ -132,11 +149,13 @@ struct AccountDraft: FormDraft {
     }
 
     /// Returns the changes to an account; unchanged values are `nil`.
-    private func edit(of origin: Account) -> AccountEdit {
-        AccountEdit(
+    private func edit(of origin: Account) throws(MoneyFlowError) -> AccountEdit {
+        let settlement = kind == .card ? try settlement : nil
+        return AccountEdit(
             name: text(.name) == origin.name ? nil : text(.name),
             kind: kind == origin.kind ? nil : kind,
-            number: text(.number) == origin.number ?? "" ? nil : text(.number)
+            number: text(.number) == origin.number ?? "" ? nil : text(.number),
+            settlement: settlement == origin.settlement ? nil : .some(settlement)
         )
     }
 
@@ -154,5 +173,57 @@ struct AccountDraft: FormDraft {
 
     private func currency(_ current: CurrentFormats) -> Currency {
         Currency(code: text(.currency).uppercased()) ?? current.formats.currency
+    }
+}
+
+// MARK: How a card is paid
+
+extension AccountDraft {
+    private static let noPayday: Hint = "Enter a day of the month, from 1 to 31."
+
+    /// The account as it will be.
+    private var edited: Account? {
+        var edited = origin
+        edited?.kind = kind
+        return edited
+    }
+
+    /// The accounts that can pay what the card owes.
+    private var payers: [Account] {
+        known.filter { $0.id != origin?.id && !$0.archived && ![.card, .outside].contains($0.kind) }
+            .filter { $0.currency == origin?.currency }
+    }
+
+    private var payerAnalysis: FieldAnalysis {
+        let text = text(.payer)
+        guard !text.isEmpty else { return FieldAnalysis(suggestions: payers.map(SuggestionViewData.init)) }
+        var analysis = FieldAnalysis(account: text, in: AccountLookup(payers))
+        do throws(MoneyFlowError) {
+            _ = try payer
+            analysis.problem = ""
+        } catch {
+            analysis.problem = error.fieldProblem
+        }
+        return analysis
+    }
+
+    /// The account that pays, as it was typed.
+    private var payer: Account {
+        get throws(MoneyFlowError) {
+            let payer = try AccountLookup(known).find(text(.payer), includingArchived: false)
+            try edited?.checkIsPaid(by: payer)
+            return payer
+        }
+    }
+
+    /// The day of the month; `nil` if none was typed.
+    private var payday: Int? { Int(text(.payday)).flatMap { CardSettlement.days.contains($0) ? $0 : nil } }
+
+    /// How it is to be paid, as it was typed; `nil` if that was removed.
+    private var settlement: CardSettlement? {
+        get throws(MoneyFlowError) {
+            guard !text(.payer).isEmpty, let payday else { return nil }
+            return CardSettlement(payer: try payer.id, day: payday)
+        }
     }
 }

@@ -155,9 +155,12 @@ extension [AccountBalance] {
 extension Account {
     /// Returns how it is paid, as was said: `by Giro on the 20th`; `nil` if nothing was said.
     func payment(among accounts: [Account]) -> String? {
-        guard let settlement else { return nil }
-        let payer = accounts.first { $0.id == settlement.payer }?.name ?? "another account"
-        return "by \(payer) on the \(Formats.ordinalDay(settlement.day))"
+        payment(by: accounts.first { $0.id == settlement?.payer }?.name)
+    }
+
+    /// Returns how it is paid by an account with a name, as was said.
+    func payment(by payer: String?) -> String? {
+        settlement.map { "by \(payer ?? "another account") on the \(Formats.ordinalDay($0.day))" }
     }
 
     /// The ends of its numbers, which are enough to tell accounts apart.

@@ -9,8 +9,8 @@ extension AppViewModel {
     /// Opens the form for editing an account.
     package func editAccount(_ id: Account.ID) async {
         changes.clearMessages()
-        await read({ app throws(MoneyFlowError) in try await app.account(id) }) { app, account in
-            await app.open(AccountDraft(of: account)) { [weak app] in app?.accounts.select(id: $0.id) }
+        await read({ app throws(MoneyFlowError) in try await app.accounts(with: id) }) { app, found in
+            await app.open(AccountDraft(of: found.account, among: found.all)) { [weak app] in app?.accounts.select(id: $0.id) }
         }
     }
 
@@ -69,9 +69,15 @@ extension AppViewModel {
 
     /// Returns the account with an id.
     func account(_ id: Account.ID) async throws(MoneyFlowError) -> Account {
-        guard let account = try await wallet.read(Accounts()).first(where: { $0.id == id }) else {
+        try await accounts(with: id).account
+    }
+
+    /// Returns the account with an id, and all accounts.
+    private func accounts(with id: Account.ID) async throws(MoneyFlowError) -> (account: Account, all: [Account]) {
+        let all = try await wallet.read(Accounts())
+        guard let account = all.first(where: { $0.id == id }) else {
             throw .unknownAccount(id.description, suggestion: nil)
         }
-        return account
+        return (account, all)
     }
 }

@@ -51,14 +51,19 @@ extension FieldAnalysis {
     /// - Parameter lookup: Finds the accounts that can receive them.
     init(account text: String, in lookup: AccountLookup) {
         self.init()
-        suggestions = lookup.accounts(beginningWith: text, includingArchived: true).map {
-            SuggestionViewData(icon: nil, text: $0.name, note: $0.kind.rawValue)
-        }
+        suggestions = lookup.accounts(beginningWith: text, includingArchived: true).map(SuggestionViewData.init)
         do throws(MoneyFlowError) {
             _ = try lookup.find(text, includingArchived: true)
         } catch {
             isIncomplete = !suggestions.isEmpty
             problem = text.folded.isEmpty ? "Choose an account." : error.fieldProblem
         }
+    }
+}
+
+extension SuggestionViewData {
+    /// Suggests an account.
+    init(_ account: Account) {
+        self.init(icon: nil, text: account.name, note: account.kind.rawValue)
     }
 }

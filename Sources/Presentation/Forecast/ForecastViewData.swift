@@ -152,7 +152,7 @@ package struct ForecastRowViewData: Hashable, Sendable {
     ) -> [ForecastRowViewData] {
         typealias Change = (id: String, title: String, late: String, amount: Int64)
         let dated: [Change] = day.dated == 0 ? [] : [("", "Transactions", "", day.dated)]
-        let bills: [Change] = day.bills.map { ("", "\($0.bill.card.name) bill", "", $0.change) }
+        let bills: [Change] = day.bills.map { ("", $0.bill.title, "", $0.change) }
         let changes: [Change] =
             dated
             + day.occurrences.map { expected in

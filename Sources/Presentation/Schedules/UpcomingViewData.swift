@@ -45,6 +45,7 @@ package struct UpcomingViewData: Hashable, Sendable {
                 let day = transaction.comingDate(after: formats.today)
                 return (day, UpcomingRowViewData(transaction, on: day, in: account, formats: formats))
             }
+            + upcoming.bills.map { ($0.date, UpcomingRowViewData($0, in: account, formats: formats)) }
         // The order of rows of a day stays.
         let sorted = coming.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
         let days = request.last.daysSince1970 - request.today.daysSince1970
@@ -105,11 +106,13 @@ package struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
         case transaction(Transaction.ID)
         /// A transaction that is perhaps a date of a schedule.
         case possible(Schedule.ID, Transaction.ID)
+        /// A bill of a card.
+        case bill(Account.ID, CivilDate)
     }
 
     /// What it is about.
     package let id: ID
-    /// The number as shown: `S3`, or `#42` for a transaction.
+    /// The number as shown: `S3`, or `#42` for a transaction; empty for a bill.
     package let idText: String
     /// The category's icon, or `nil` for a transfer.
     package let icon: CategoryIcon?
@@ -174,6 +177,23 @@ package struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
     }
 }
 
+extension UpcomingRowViewData {
+    /// Creates the line of a bill.
+    init(_ bill: CardBill, in account: Account.ID?, formats: Formats) {
+        let row = TransactionRowViewData(bill.transfer, in: account, formats: formats)
+        id = .bill(bill.card.id, bill.date)
+        (idText, icon, title, amount, flow) = ("", nil, bill.title, row.amount, row.flow)
+        day = formats.day(bill.date)
+        (isLate, remark) = (false, formats.lateness(of: bill.date))
+        (question, remedy) = ("", nil)
+    }
+}
+
+extension CardBill {
+    /// What it is called: `Visa bill`.
+    package var title: String { "\(card.name) bill" }
+}
+
 /// What comes in and goes out in a currency.
 package struct UpcomingSumViewData: Hashable, Sendable {
     /// What comes in, with its sign; `nil` if nothing does.
@@ -197,7 +217,8 @@ package struct UpcomingSumViewData: Hashable, Sendable {
             guard !isTooLarge else { throw .amountOverflow }
             if minorUnits < 0 { sums[index].expenses = sum } else { sums[index].income = sum }
         }
-        for transaction in upcoming.occurrences.map({ $0.schedule.transaction(on: $0.dueOn) }) + upcoming.transactions {
+        let scheduled = upcoming.occurrences.map { $0.schedule.transaction(on: $0.dueOn) }
+        for transaction in scheduled + upcoming.transactions + upcoming.bills.map(\.transfer) {
             guard let shown = account ?? (transaction.arrival == nil ? transaction.account.id : nil) else { continue }
             let effect = transaction.effect(on: shown)
             let isArrival = transaction.arrival?.account.id == shown

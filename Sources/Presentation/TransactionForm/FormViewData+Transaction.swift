@@ -131,7 +131,7 @@ extension SuggestionViewData {
         case .category(let category):
             self.init(icon: category.icon, text: category.name, note: "")
         case .account(let account):
-            self.init(icon: nil, text: account.name, note: account.kind.rawValue)
+            self.init(account)
         }
     }
 }

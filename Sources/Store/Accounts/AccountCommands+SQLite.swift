@@ -170,17 +170,10 @@ extension WalletRows {
 
     /// Returns how a card is to be paid, after checking that it can be.
     fileprivate func checked(_ settlement: CardSettlement, of account: Account) throws -> CardSettlement {
-        guard account.kind == .card else { throw MoneyFlowError.noSettlement(of: account.name, .notACard) }
         guard let payer = accounts.first(where: { $0.id == settlement.payer }) else {
             throw MoneyFlowError.unknownAccount("\(settlement.payer.rawValue)", suggestion: nil)
         }
-        guard payer.kind != .outside else { throw MoneyFlowError.accountIsOutside(payer.name) }
-        guard payer.kind != .card else {
-            throw MoneyFlowError.noSettlement(of: account.name, .paidByCard(payer.name))
-        }
-        guard payer.currency == account.currency else {
-            throw MoneyFlowError.noSettlement(of: account.name, .otherCurrency(payer.name))
-        }
+        try account.checkIsPaid(by: payer)
         return settlement
     }
 

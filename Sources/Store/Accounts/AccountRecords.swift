@@ -12,7 +12,10 @@ extension RecordedTable {
         ],
         conflict: { try $0.inAccountCurrency() },
         release: { try $1.forgetSettlements(by: $0) }
-    ) { row, _ in try Account(row: row) }
+    ) { row, reader in
+        let account = try Account(row: row)
+        return AccountRecord(account, payer: try account.settlement.map { try reader.account($0.payer).name })
+    }
 }
 
 extension CommandRecorder {

@@ -87,7 +87,7 @@ struct CardPlanTests {
                 dated: [try DailyAmount(date: .test("2026-11-24"), account: 2, amount: -3000)],
                 occurrences: [try ScheduledOccurrence(of: netflix, on: .test("2026-12-01"), today: .testToday)],
                 usual: usual,
-                cards: [PlannedCard(plan: plan, balance: -40_000)]
+                cards: [PlannedCard(plan: plan, balance: .cents(-40_000))]
             )
             let request = try ForecastRequest(today: .testToday, last: .test("2026-12-31"), countsUsual: usual != nil)
             return try #require(try Forecast(request, basis, currency: .euro).currencies.first)
@@ -132,8 +132,8 @@ struct CardPlanTests {
         for (owed, bills) in [(25_000, [10_000, 10_000, 5000]), (5000, [5000]), (0, []), (-100, [])]
             as [(Int64, [Int64])]
         {
-            let card = PlannedCard(plan: plan, balance: -owed)
-            #expect(try card.bills(request, basis).map(\.amount) == bills)
+            let card = PlannedCard(plan: plan, balance: .cents(-owed))
+            #expect(try card.bills(request, basis).map(\.amount.minorUnits) == bills)
         }
     }
 

@@ -27,8 +27,9 @@ extension Span {
 
     /// Returns a sparkline: a column for each value, scaled from zero to the largest one.
     ///
-    /// Zero and `nil` are blank, and the smallest value above zero shows something. Several values that are all equal
-    /// are low, since only their periods say something. A negative value is a mark that points down.
+    /// Zero and `nil` are blank, and the smallest value above zero shows something. Several values of which none is more
+    /// than a quarter below the largest are low, the larger ones a step higher, so that what hardly changes is quieter
+    /// than what does. A negative value is a mark that points down.
     public static func spark(_ values: [Int64?], role: Role = .plain) -> Span {
         Span("", role, chart: .spark(values))
     }

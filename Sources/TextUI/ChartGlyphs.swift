@@ -54,13 +54,14 @@ extension ChartGlyphs {
 
     /// Returns a sparkline; see ``Span/spark(_:role:)``.
     func spark(of values: [Int64?]) -> String {
-        let largest = values.reduce(0) { max($0, $1 ?? 0) }
         let positive = values.compactMap { $0 }.filter { $0 > 0 }
-        let isConstant = positive.count > 1 && positive.allSatisfy { $0 == largest }
+        let (smallest, largest) = (positive.min() ?? 0, positive.max() ?? 0)
+        let isSteady = positive.count > 1 && smallest >= largest - largest / 4
         return values.map { value in
             guard let value, value != 0 else { return " " }
             guard value > 0 else { return sparkBelowZero }
-            let level = isConstant ? 1 : ChartScale.nearest(UInt64(value), of: UInt64(largest), steps: spark.count)
+            guard !isSteady else { return spark[value - smallest > (largest - smallest) / 2 ? 1 : 0] }
+            let level = ChartScale.nearest(UInt64(value), of: UInt64(largest), steps: spark.count)
             return spark[max(0, level - 1)]
         }
         .joined()

@@ -44,7 +44,7 @@ extension Frame {
     /// rest as fits.
     ///
     /// If lines have scrolled out of view, the heading above the first visible line replaces that line, unless another
-    /// heading comes before the first visible row.
+    /// heading comes before the first visible row, or that row is the last one below its heading.
     ///
     /// - Parameters:
     ///   - scroll: The scroll position of the rest, kept from frame to frame.
@@ -75,6 +75,7 @@ extension Frame {
         let first = scroll.firstLine(of: content, height: height)
         var shown = Array(content.dropFirst(first).prefix(height))
         if first > 0, shown.first(where: { $0.isHeading || $0.rowID != nil })?.isHeading == false,
+            shown.dropFirst().first(where: { $0.isHeading || $0.rowID != nil })?.isHeading != true,
             let heading = content[..<first].last(where: \.isHeading)
         {
             shown[0] = heading

@@ -90,7 +90,7 @@ struct ChartTests {
         "A sparkline is scaled from zero, and shows what is small, missing or negative",
         arguments: [
             ([], ""), ([5], "▇"), ([nil, 5, 0], " ▇ "), ([1, 2, 3, 4, 5, 6, 7], "▁▂▃▄▅▆▇"), ([0, nil, 4, 8], "  ▄▇"),
-            ([1, 1_000_000], "▁▇"), ([8, -3, 8], "▁▾▁"), ([8, -3, 7], "▇▾▆"), ([-1, -2], "▾▾"), ([0, 0], "  "),
+            ([1, 1_000_000], "▁▇"), ([8, -3, 8], "▁▾▁"), ([8, -3, 5], "▇▾▄"), ([-1, -2], "▾▾"), ([0, 0], "  "),
             ([.max, .max / 2, 1, .min], "▇▃▁▾"),
         ] as [([Int64?], String)]
     )
@@ -99,10 +99,11 @@ struct ChartTests {
     }
 
     @Test(
-        "Values that are all equal make a low sparkline, whatever is missing between them",
+        "Values that hardly differ make a low sparkline, whatever is missing between them",
         arguments: [
             ([78, 78, 78, 78], "▁▁▁▁"), ([nil, nil, 78, 78], "  ▁▁"), ([78, 0, 0, 78, 0], "▁  ▁ "),
-            ([78, 78, 79], "▇▇▇"),
+            ([78, 78, 79], "▁▁▂"), ([1499, 1499, 1799], "▁▁▂"), ([75, 80, 90, 100], "▁▁▂▂"), ([74, 100], "▅▇"),
+            ([.max, .max], "▁▁"),
         ] as [([Int64?], String)]
     )
     func constantSpark(values: [Int64?], expected: String) {

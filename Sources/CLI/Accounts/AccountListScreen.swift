@@ -79,19 +79,25 @@ struct AccountListScreenContent: Screen {
     private func accounts(_ list: AccountListViewData, in environment: ScreenEnvironment) -> Node {
         .column(
             spacing: 0,
-            besideCourse(.table(table(list, in: environment)), of: list, in: environment),
+            besideCourse(table(list, in: environment), of: list, in: environment),
             environment.isInteractive ? buttons(list, in: environment) : .empty
         )
     }
 
     /// Returns the table with the course of the selected account, or of all, beside it if there is room for that.
-    private func besideCourse(_ table: Node, of list: AccountListViewData, in environment: ScreenEnvironment) -> Node {
+    private func besideCourse(_ table: Table, of list: AccountListViewData, in environment: ScreenEnvironment) -> Node {
         let row = list.rows.first { $0.id == selection }
         let course = row.map { list.courses[$0.id] } ?? list.course
         let card = course.map {
-            BalanceCourse(title: row?.name ?? "Net worth", course: $0, days: (list.firstDay, list.lastDay)).card
+            BalanceCourse(
+                title: row?.name ?? "Net worth",
+                course: $0,
+                days: (list.firstDay, list.lastDay),
+                height: environment.plotHeight(beside: table.rows.count)
+            )
+            .card
         }
-        return environment.panels(table, beside: card, atLeast: BalanceCourse.narrowest)
+        return environment.panels(.table(table), beside: card, atLeast: BalanceCourse.narrowest)
     }
 
     private func table(_ list: AccountListViewData, in environment: ScreenEnvironment) -> Table {
@@ -106,15 +112,14 @@ struct AccountListScreenContent: Screen {
         }
         func widest(_ texts: [String]) -> Int { texts.map(\.displayWidth).max() ?? 0 }
         let names = rows.map { margin + $0.name } + [margin + "Net worth"]
-        // What an account is disappears before its name is cut.
-        let needed = widest(names) + widest(rows.map(\.number)) + widest(rows.map(\.balance) + list.totals) + 12
+        // What an account is disappears before its name is cut; there are three gaps of two columns.
+        let (name, description) = (min(widest(names), Self.longestName), widest(rows.map(\.description)))
+        let needed = name + min(description, 8) + widest(rows.map(\.number)) + 6
+            + widest(rows.map(\.balance) + list.totals)
         return Table(
             columns: [
-                .fitting(names, weight: 2),
-                Column(
-                    sizing: .flexible(minimum: 8, maximum: max(8, widest(rows.map(\.description)))),
-                    hiddenBelow: needed
-                ),
+                Column(sizing: .flexible(minimum: name, maximum: widest(names), weight: 2)),
+                Column(sizing: .flexible(minimum: 8, maximum: max(8, description)), hiddenBelow: needed),
                 Column(hiddenBelow: needed), Column(alignment: .trailing),
                 .sparks(periods: list.courses.values.map(\.values.count).max() ?? 0),
             ],
@@ -122,6 +127,9 @@ struct AccountListScreenContent: Screen {
                 + (rows.count > 1 ? [.blank] + totals : [])
         )
     }
+
+    /// The columns of a name that are not given to what the account is.
+    private static let longestName = 24
 
     /// Debts have no columns, so an account that has had nothing else has no sparkline.
     private func spark(of course: BalanceCourseViewData) -> Span {

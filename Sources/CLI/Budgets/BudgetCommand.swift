@@ -80,12 +80,12 @@ struct BudgetListCommand: AsyncParsableCommand, DateTaking {
             let list = BudgetMonthsViewData(overviews, formats: session.formats)
             return try await session.showList(BudgetMonthsScreenContent(state: .loaded(list)))
         }
-        let overview = try await session.wallet.read(request)
-        guard today else {
-            if json { return try session.show(JSONValue(overview)) }
+        guard today || json else {
             let list = try await BudgetListViewData.read(request, from: session.wallet, formats: session.formats)
             return try await session.showList(BudgetListScreenContent(printing: list))
         }
+        let overview = try await session.wallet.read(request)
+        guard today else { return try session.show(JSONValue(overview)) }
         let safe = overview.safeToSpend(in: session.settings.currency)
         if json { return try session.show(safe.map { JSONValue($0) } ?? .null) }
         let line = safe.map { SafeToSpendViewData($0, formats: session.formats).line } ?? "No budget for everything"

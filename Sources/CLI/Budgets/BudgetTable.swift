@@ -16,6 +16,8 @@ struct BudgetTable {
     private let (availableWidth, iconWidth, widestName): (Int, Int, Int)
     /// Whether a line has no room for a name of a few columns beside all amounts.
     private let isNarrow: Bool
+    /// Whether a line has room for all remarks, which otherwise are below it.
+    private let showsRemarks: Bool
 
     /// Creates the table.
     ///
@@ -46,6 +48,9 @@ struct BudgetTable {
         self.firstID = firstID
         self.heading = heading
         (availableWidth, iconWidth, widestName) = (available, icons, names)
+        let sparks = months.values.map(\.count).max() ?? 0
+        let besides = marks + names + 2 + Self.comparableBar + 2 + amounts + (sparks > 0 ? sparks + 2 : 0)
+        showsRemarks = environment.width >= besides + 2 + widest { Self.remark($0).displayWidth }
         isNarrow = environment.width < marks + min(names, Self.longestName) + 2 + Self.shortestBar + 2 + amounts
     }
 
@@ -69,6 +74,8 @@ struct BudgetTable {
 
     /// The maximum length of a bar in columns.
     private var longestBar: Int { environment.showsPanels ? 80 : 20 }
+    /// The length of a bar in columns that leaves the rest to remarks.
+    private static let comparableBar = 24
     /// The minimum width for the months, which would take the room of bars.
     private static let narrowestWithMonths = 96
     /// The length of a bar in columns below which there is none.
@@ -80,7 +87,7 @@ struct BudgetTable {
         [
             Column(sizing: .flexible(minimum: nameWidth(limit: Self.longestName), maximum: nameWidth(limit: .max))),
             .bars(maximum: longestBar), Column(alignment: .trailing), Column(alignment: .trailing),
-            monthsColumn,
+            monthsColumn, Column(hiddenBelow: showsRemarks ? nil : .max),
         ]
     }
 
@@ -99,29 +106,33 @@ struct BudgetTable {
         let cells: [[Span]] = [
             name(row), [.level(part: row.part, of: row.whole, role: .filled(percent: row.percent))],
             [Span(amounts(row), .muted)], [standing(row)], [.spark(months[row.id] ?? [], role: .muted)],
+            [Span(Self.remark(row), .muted)],
         ]
-        return [.cells(cells, id: selection.map { _ in id }, isSelected: isSelected)] + remark(row)
+        return [.cells(cells, id: selection.map { _ in id }, isSelected: isSelected)]
+            + (showsRemarks ? [] : remark(row))
     }
 
     private func narrow(_ row: BudgetRowViewData, id: Int64) -> [TableRow] {
         let cells: [[Span]] = [name(row), [standing(row)]]
         return [.cells(cells, id: selection.map { _ in id }, isSelected: row.id == selection)]
-            + lines(of: [row.spent, "of \(row.available)"], separator: " ") + remark(row)
+            + lines(of: [row.spent, "of \(row.available)"], below: row, separator: " ") + remark(row)
     }
 
-    private func remark(_ row: BudgetRowViewData) -> [TableRow] { lines(of: row.remarks, separator: ", ") }
+    private func remark(_ row: BudgetRowViewData) -> [TableRow] { lines(of: row.remarks, below: row, separator: ", ") }
+
+    private static func remark(_ row: BudgetRowViewData) -> String { row.remarks.joined(separator: ", ") }
 
     /// Returns lines below a name, with as many of the texts in each as fit, because an amount is never cut.
-    private func lines(of texts: [String], separator: String) -> [TableRow] {
+    private func lines(of texts: [String], below row: BudgetRowViewData, separator: String) -> [TableRow] {
         var lines: [String] = []
         for text in texts {
-            if let last = lines.last, (indent + last + separator + text).displayWidth <= environment.width {
+            if let last = lines.last, indent + (last + separator + text).displayWidth <= environment.width {
                 lines[lines.count - 1] = last + separator + text
             } else {
                 lines.append(text)
             }
         }
-        return lines.map { .section([Span(indent + $0, .muted)]) }
+        return lines.map { .remark([Span($0, .muted)], indent: indent, isSelected: row.id == selection) }
     }
 
     private func name(_ row: BudgetRowViewData) -> [Span] {
@@ -148,7 +159,7 @@ struct BudgetTable {
     }
 
     /// The columns before the text of a line below a name.
-    private var indent: String { String(repeating: " ", count: nameWidth(limit: 0)) }
+    private var indent: Int { nameWidth(limit: 0) }
 
     private func nameWidth(limit: Int) -> Int {
         (selection == nil ? 0 : 2) + (iconWidth > 0 ? iconWidth + 2 : 0) + min(widestName, limit)

@@ -8,8 +8,11 @@ struct BalanceCourse {
     /// The first and the last day.
     let days: (first: String, last: String)
 
+    /// The lines of the plot.
+    var height = 6
+
     /// The columns of the narrowest line that stands beside a table.
-    static let narrowest = 44
+    static let narrowest = 40
 
     var card: Node {
         let plot = Plot(
@@ -18,7 +21,8 @@ struct BalanceCourse {
             zero: course.zero,
             lowest: course.lowest,
             first: days.first,
-            last: days.last
+            last: days.last,
+            height: height
         )
         return .card(
             title: [Span(title, .heading)],

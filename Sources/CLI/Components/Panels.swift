@@ -26,16 +26,35 @@ extension ScreenEnvironment {
 }
 
 extension ScreenEnvironment {
+    /// The width of a table with many columns: that of the panels, or of content if there is no room for panels.
+    var tableWidth: Int { showsPanels ? panelsWidth : contentWidth }
+
+    /// Returns the columns of a table beside a panel: what it needs or, if that leaves too little, what it needs in a narrow
+    /// terminal; `nil` if that leaves too little as well.
+    ///
+    /// - Parameter minimum: The minimum width of the panel in columns.
+    func columns(of table: Node, beside minimum: Int) -> Int? {
+        [panelsWidth, contentWidth].lazy.map { table.needed(in: $0, glyphs: theme.glyphs) }
+            .first { columns(beside: $0, atLeast: minimum) != nil }
+    }
+
     /// Returns a table of a width of its own with a card in the width that it leaves, which stays in view while the table
     /// scrolls, or the table alone if that is too little.
     ///
     /// - Parameter minimum: The minimum width of the card in columns.
     func panels(_ table: Node, beside card: Node?, atLeast minimum: Int) -> Node {
-        let width = table.needed(in: contentWidth)
-        guard let card, let rest = columns(beside: width, atLeast: minimum) else {
-            return .frame(width: Self.widestContent, table)
-        }
+        guard let card, let width = columns(of: table, beside: minimum),
+            let rest = columns(beside: width, atLeast: minimum)
+        else { return .frame(width: tableWidth, table) }
         return .panels(RowItem(table, .fixed(width)), RowItem(.pinned(.trailing, card), .fixed(rest)))
+    }
+
+    /// Returns the lines of a plot beside a table: about as high as the table, or as the terminal has room for.
+    ///
+    /// - Parameter lines: The lines of the table.
+    func plotHeight(beside lines: Int) -> Int {
+        // The borders, the places and the sentences take six lines, and what is around them as many.
+        min(max(lines - 6, (height ?? 0) - 12, 6), 16)
     }
 }
 

@@ -2,14 +2,16 @@ import Core
 import Presentation
 import TextUI
 
-/// Transactions in the columns shared by all screens: number, icon, title, account and category, day, amount and, in the
-/// list of an account, balance.
+/// Transactions in the columns shared by all screens: number, icon, title, account and category, in a wide list the note,
+/// day, amount and, in the list of an account, balance.
 struct TransactionTable {
     let icons: IconPreference
     /// The columns of the terminal.
     let width: Int
     /// Whether rows show their days, instead of headings.
     var showsDay: Bool
+    /// Whether notes have a column; otherwise, only those that were searched for are shown, after the titles.
+    var showsNotes = false
     /// The selected transaction.
     let selection: Transaction.ID?
     /// The transaction that is marked to be linked with another.
@@ -27,43 +29,47 @@ struct TransactionTable {
     ///
     /// - Parameter sizing: The texts that columns must have room for besides the rows, so that several tables align.
     func table(_ rows: [TableRow], sizing: TransactionSizing? = nil) -> Table {
-        let spacing = width < 50 ? 1 : 2
-        var needs = (0..<7).map { rows.need(ofColumn: $0) }
-        var category = Column.Sizing.flexible(minimum: 8, maximum: 26)
-        if let sizing {
-            let mark = Mark.note.span(icons).text.displayWidth + 1
-            needs[0] = max(needs[0], mark + sizing.idText.displayWidth)
-            needs[4] = max(needs[4], sizing.day.displayWidth)
-            needs[5] = max(needs[5], sizing.amount.displayWidth)
-            needs[6] = max(needs[6], sizing.balance.displayWidth)
-            let widest = min(max(8, sizing.categories.map(\.displayWidth).max() ?? 0), 26)
-            category = .flexible(minimum: widest, maximum: widest)
-        }
-        let hasBalance = needs[6] > 0
-        let fixed = needs[0] + needs[1] + needs[5] + 3 * spacing + (hasBalance ? needs[6] + spacing : 0)
-        let dayMinimum = fixed + needs[4] + spacing + 10
+        let needs = Needs(rows, sizing, showsNotes: showsNotes, icons)
+        let (spacing, hasBalance) = (spacing, needs.balance > 0)
+        // Days and amounts of several tables align.
+        func atLeast(_ width: Int) -> Column.Sizing { .atLeast(sizing == nil ? 0 : width) }
+        let fixed = needs.fixed(spacing)
+        let dayMinimum = fixed + needs.day + spacing + 10
         let categoryMinimum = (showsDay ? dayMinimum : fixed + 10) + spacing + 20
+        let category =
+            sizing == nil
+            ? Column.Sizing.flexible(minimum: 8, maximum: Self.widestCategory)
+            : .flexible(minimum: needs.category, maximum: needs.category)
         let columns = [
-            Column(alignment: .trailing, sizing: .atLeast(sizing == nil ? 0 : needs[0])),
+            Column(alignment: .trailing, sizing: atLeast(needs.idText)),
             Column(),
-            Column(sizing: .flexible(minimum: 10, weight: 3)),
+            Column(sizing: .flexible(minimum: 10, maximum: max(Self.comfortableTitle, needs.title), weight: 3)),
             Column(sizing: category, hiddenBelow: categoryMinimum),
-            Column(
-                alignment: .trailing,
-                sizing: .atLeast(sizing == nil ? 0 : needs[4]),
-                hiddenBelow: showsDay ? dayMinimum : .max
-            ),
-            Column(alignment: .trailing, sizing: .atLeast(sizing == nil ? 0 : needs[5])),
         ]
-        let balance = Column(
-            alignment: .trailing,
-            sizing: .atLeast(sizing == nil ? 0 : needs[6]),
-            hiddenBelow: fixed + 10
+        let note = Column(sizing: .flexible(minimum: Self.narrowestNote, maximum: Self.widestNote))
+        let amounts = [
+            Column(alignment: .trailing, sizing: atLeast(needs.day), hiddenBelow: showsDay ? dayMinimum : .max),
+            Column(alignment: .trailing, sizing: atLeast(needs.amount)),
+        ]
+        let balance = Column(alignment: .trailing, sizing: atLeast(needs.balance), hiddenBelow: fixed + 10)
+        return Table(
+            columns: columns + (showsNotes ? [note] : []) + amounts + (hasBalance ? [balance] : []),
+            rows: rows,
+            spacing: spacing
         )
-        return Table(columns: columns + (hasBalance ? [balance] : []), rows: rows, spacing: spacing)
     }
 
-    /// Returns the table itself if there is room for the days of sections in a column, and otherwise one with headings.
+    private var spacing: Int { width < 50 ? 1 : 2 }
+
+    /// The columns of titles beyond which only longer ones take more, or an amount would be too far from its title.
+    private static let comfortableTitle = 40
+    /// The maximum columns of an account and a category.
+    private static let widestCategory = 26
+    /// The columns of the narrowest and the widest notes.
+    private static let (narrowestNote, widestNote) = (20, 60)
+
+    /// Returns a table that shows days in a column if there is room, and otherwise as headings; and notes if there is room for
+    /// them, too.
     ///
     /// - Parameters:
     ///   - width: The columns of the table.
@@ -74,8 +80,11 @@ struct TransactionTable {
         width: Int
     ) -> TransactionTable {
         var table = self
-        let minimum = self.table(sections.flatMap(\.rows).map(row), sizing: sizing).columns[4].hiddenBelow ?? 0
-        table.showsDay = showsDay && minimum <= width
+        let needs = Needs(sections.flatMap(\.rows).map(row), sizing, showsNotes: false, icons)
+        table.showsDay = showsDay && needs.fixed(spacing) + needs.day + spacing + 10 <= width
+        let hasNotes = sizing?.hasNotes ?? sections.contains { $0.rows.contains { !$0.note.isEmpty } }
+        let besides = needs.fixed(spacing) + needs.day + needs.category + 3 * spacing
+        table.showsNotes = hasNotes && besides + Self.comfortableTitle + Self.narrowestNote <= width
         return table
     }
 
@@ -103,7 +112,7 @@ struct TransactionTable {
         let found = data.found
         var title = found.spans(of: data.title)
         if data.flow == .refund { title.append(Span(refundMark, .muted)) }
-        if let note = found?.note, !note.isEmpty { title += [Span("  ")] + found.spans(of: note, .muted) }
+        if !showsNotes, let note = found?.note, !note.isEmpty { title += [Span("  ")] + found.spans(of: note, .muted) }
         var category = found.spans(of: data.category, .muted)
         if !data.account.isEmpty {
             category.insert(Span(data.account + (data.category.isEmpty ? "" : ", "), .muted), at: 0)
@@ -114,6 +123,7 @@ struct TransactionTable {
                 [icon(of: data)],
                 title,
                 category,
+            ] + (showsNotes ? [found.spans(of: data.note, .muted)] : []) + [
                 [Span(data.date, .muted)],
                 [Span(data.amount, found?.isAmount == true ? .match : data.flow.role)],
             ] + (data.balance.isEmpty ? [] : [[Span(data.balance, .muted)]]),
@@ -134,6 +144,36 @@ struct TransactionTable {
     private func mark(_ isSelected: Bool) -> [Span] {
         if isSelected { return [Mark.note.span(icons), Span(" ")] }
         return leavesRoomForMark ? [Span("  ")] : []
+    }
+}
+
+extension TransactionTable {
+    /// The columns that cells need: those of the rows, and those of the texts that several tables have room for.
+    fileprivate struct Needs {
+        var idText, icon, title, category, day, amount, balance: Int
+
+        init(_ rows: [TableRow], _ sizing: TransactionSizing?, showsNotes: Bool, _ icons: IconPreference) {
+            let afterNote = showsNotes ? 1 : 0
+            (idText, icon) = (rows.need(ofColumn: 0), rows.need(ofColumn: 1))
+            (title, category) = (rows.need(ofColumn: 2), min(rows.need(ofColumn: 3), widestCategory))
+            day = rows.need(ofColumn: 4 + afterNote)
+            amount = rows.need(ofColumn: 5 + afterNote)
+            balance = rows.need(ofColumn: 6 + afterNote)
+            guard let sizing else { return }
+            let mark = Mark.note.span(icons).text.displayWidth + 1
+            idText = max(idText, mark + sizing.idText.displayWidth)
+            title = max(title, sizing.title.displayWidth)
+            let categories = (sizing.categories + [sizing.category]).map(\.displayWidth).max() ?? 0
+            category = min(max(8, categories), widestCategory)
+            day = max(day, sizing.day.displayWidth)
+            amount = max(amount, sizing.amount.displayWidth)
+            balance = max(balance, sizing.balance.displayWidth)
+        }
+
+        /// Returns the columns of all that is never hidden or cut, with the gaps after it.
+        func fixed(_ spacing: Int) -> Int {
+            idText + icon + amount + 3 * spacing + (balance > 0 ? balance + spacing : 0)
+        }
     }
 }
 

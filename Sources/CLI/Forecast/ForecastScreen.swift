@@ -68,25 +68,16 @@ struct ForecastScreenContent: Screen {
         of forecast: ForecastViewData,
         in environment: ScreenEnvironment
     ) -> Node {
-        let table = Node.table(table(part))
         guard !part.rows.isEmpty else { return card(part, of: forecast) }
-        let lines = table.lines(width: environment.panelsWidth / 2, glyphs: environment.theme.glyphs)
-        let width = lines.map(\.displayWidth).max() ?? 0
-        guard environment.columns(beside: width, atLeast: Self.narrowestLine) != nil else {
+        let table = Node.table(table(part, in: environment))
+        guard let width = environment.columns(of: table, beside: BalanceCourse.narrowest) else {
             return .column(spacing: 1, card(part, of: forecast), table)
         }
-        // The line is about as high as the table.
-        let height = lines.count - part.sentences.count - 3
+        let height = environment.plotHeight(beside: part.rows.count)
         return .panels(RowItem(card(part, of: forecast, height: height), .flexible), RowItem(table, .fixed(width)))
     }
 
-    /// The columns of the narrowest line that stands beside a table.
-    private static let narrowestLine = 50
-
-    /// The lines of the lowest and of the highest line.
-    private static let heights = 6...16
-
-    private func card(_ part: CurrencyForecastViewData, of forecast: ForecastViewData, height: Int = 0) -> Node {
+    private func card(_ part: CurrencyForecastViewData, of forecast: ForecastViewData, height: Int = 6) -> Node {
         let title = ["Forecast", forecast.account, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
         let plot = Plot(
             values: part.values,
@@ -95,7 +86,7 @@ struct ForecastScreenContent: Screen {
             lowest: part.lowest,
             first: forecast.firstDay,
             last: forecast.lastDay,
-            height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound)
+            height: height
         )
         return .card(
             title: [Span(title, .heading)],
@@ -108,23 +99,28 @@ struct ForecastScreenContent: Screen {
         )
     }
 
-    private func table(_ part: CurrencyForecastViewData) -> Table {
+    private func table(_ part: CurrencyForecastViewData, in environment: ScreenEnvironment) -> Table {
+        // Beside titles, how late something is would leave too little for them.
+        let isNarrow = environment.width < 72
         let rows = part.rows.map { row in
-            TableRow.cells([
+            let late = row.lateness.isEmpty ? [] : [Span(isNarrow ? "  \(row.lateness)" : row.lateness, .warning)]
+            return TableRow.cells([
                 [Span(row.day)], [Span(row.idText, .muted)],
-                [Span(row.title)] + (row.lateness.isEmpty ? [] : [Span("  \(row.lateness)", .warning)]),
-                [Span(row.amount, row.isIncome ? .income : .expense)],
+                [Span(row.title)] + (isNarrow ? late : []), isNarrow ? [] : late,
+                [Span(row.amount, row.isTransfer ? .muted : row.isIncome ? .income : .expense)],
                 [Span(row.balance, row.isNegative ? .warning : .plain)],
             ])
         }
-        let titles = ["Upcoming"] + part.rows.map { $0.title + ($0.lateness.isEmpty ? "" : "  \($0.lateness)") }
+        let titles =
+            ["Upcoming"]
+            + part.rows.map { $0.title + (isNarrow && !$0.lateness.isEmpty ? "  \($0.lateness)" : "") }
         let heading: [[Span]] = [
-            [Span("Day", .muted)], [], [Span("Upcoming", .muted)], [Span("Amount", .muted)],
+            [Span("Day", .muted)], [], [Span("Upcoming", .muted)], [], [Span("Amount", .muted)],
             [Span("Balance", .muted)],
         ]
         return Table(
             columns: [
-                Column(alignment: .trailing), Column(hiddenBelow: 50), .fitting(titles, overflow: .wrap),
+                Column(alignment: .trailing), Column(hiddenBelow: 50), .fitting(titles, overflow: .wrap), Column(),
                 Column(alignment: .trailing, hiddenBelow: 50), Column(alignment: .trailing),
             ],
             rows: [.cells(heading)] + rows

@@ -1,3 +1,5 @@
+import Presentation
+
 /// How home is laid out in a terminal: its panels stand side by side if there is room for two, and otherwise one above the
 /// other.
 struct HomeLayout {
@@ -38,6 +40,9 @@ struct HomeLayout {
     mutating func leave(_ count: Int) {
         lines -= count
     }
+
+    /// The number of rows that are still to come: a few, or more in a high terminal with two columns.
+    var comingCount: Int { isWide ? min(max(3, lines - 24), HomeViewData.comingCount) : 3 }
 
     /// Returns whether there is room for transactions and for categories below other panels.
     ///

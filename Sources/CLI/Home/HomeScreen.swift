@@ -102,7 +102,7 @@ struct HomeScreenContent: Screen {
         let count = home.latestTransactions.count
         let essentials = Node.column(spacing: layout.spacing, card, emptyState)
         let coming = coming(
-            home.coming,
+            Array(home.coming.prefix(layout.comingCount)),
             heading: home.hasDue ? "Due and upcoming" : "Still to come",
             inOneLine: layout.isLow,
             hasRoom: layout.hasRoom(for: lines(of: essentials) + 1, transactions: count),

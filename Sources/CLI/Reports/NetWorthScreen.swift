@@ -10,22 +10,23 @@ struct NetWorthScreenContent: Screen {
     }
 
     private func series(_ worth: NetWorthViewData, in environment: ScreenEnvironment) -> Node {
-        let cards = worth.parts.map { card($0, of: worth) }
         let tables = worth.parts.map { kinds($0, series: worth.series) }
         // The lines of all currencies are equally long: they take what the widest table leaves.
-        let widest = tables.map { $0.needed(in: environment.panelsWidth * 3 / 5) }.max() ?? 0
-        let isBeside = environment.columns(beside: widest, atLeast: BalanceCourse.narrowest) != nil
-        let rows = zip(cards, tables).map { card, table -> Node in
-            isBeside
-                ? .panels(RowItem(card, .flexible), RowItem(table, .fixed(widest)))
-                : .column(spacing: 1, card, table)
+        let widths = tables.map { environment.columns(of: $0, beside: BalanceCourse.narrowest) }
+        let widest = widths.contains(nil) ? nil : widths.compactMap(\.self).max()
+        let rows = zip(worth.parts, tables).map { part, table -> Node in
+            guard let widest else { return .column(spacing: 1, card(part, of: worth), table) }
+            // Several lines share the terminal.
+            let height = worth.parts.count > 1 ? 6 : environment.plotHeight(beside: part.rows.count)
+            return .panels(RowItem(card(part, of: worth, height: height), .flexible), RowItem(table, .fixed(widest)))
         }
         return .column(rows, spacing: 1)
     }
 
-    private func card(_ part: CurrencyNetWorthViewData, of worth: NetWorthViewData) -> Node {
+    private func card(_ part: CurrencyNetWorthViewData, of worth: NetWorthViewData, height: Int = 6) -> Node {
         let title = ["Net worth", worth.title, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
-        return BalanceCourse(title: title, course: part.course, days: (worth.firstDay, worth.lastDay)).card
+        let days = (worth.firstDay, worth.lastDay)
+        return BalanceCourse(title: title, course: part.course, days: days, height: height).card
     }
 
     private func kinds(_ part: CurrencyNetWorthViewData, series: String) -> Node {

@@ -96,7 +96,14 @@ struct ReportScreenContent: Screen {
         // The card gets what the longest bars leave.
         let leading = environment.columns(beside: widest.maximum, atLeast: needed) ?? needed
         table.environment = environment.with(width: environment.panelsWidth - ScreenEnvironment.panelGap - leading)
-        return .panels(RowItem(card(width: leading), .fixed(leading)), RowItem(table.body, .flexible))
+        let summary = Node.column(spacing: 1, card(width: leading), months(of: part, in: environment.with(width: leading)))
+        return .panels(RowItem(summary, .fixed(leading)), RowItem(table.body, .flexible))
+    }
+
+    /// Returns what the months add up to, which the table beside it has for each row.
+    private func months(of part: CurrencyReportViewData, in environment: ScreenEnvironment) -> Node {
+        guard let months = part.months else { return .empty }
+        return ReportTable(section: months, comparison: "", series: "", environment: environment).body
     }
 
     private func buttons(_ actions: ReportActions, height: Int?) -> Node {

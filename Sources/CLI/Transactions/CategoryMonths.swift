@@ -11,15 +11,16 @@ struct CategoryMonths {
         let list: Int
         let panel: Int
 
-        /// The fewest columns of a panel.
-        static let narrowestPanel = 38
+        /// The columns of the narrowest and the widest panel.
+        private static let panels = 38...60
 
         /// Creates the widths, or returns `nil` if there is no room for a panel.
         init?(in environment: ScreenEnvironment) {
             guard environment.showsPanels else { return nil }
             let room = environment.panelsWidth - ScreenEnvironment.panelGap
-            list = min(ScreenEnvironment.widestContent, room - Self.narrowestPanel)
-            panel = min(60, room - list)
+            let left = room - ScreenEnvironment.widestContent
+            panel = min(max(Self.panels.lowerBound, left), Self.panels.upperBound)
+            list = room - panel
         }
 
         /// The columns of both.

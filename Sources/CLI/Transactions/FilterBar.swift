@@ -17,7 +17,7 @@ struct FilterBar {
         // Narrower fields would not be readable.
         guard width >= Self.minimumWholeWidth else { return .column(spacing: 0, row([focused]), remark(on: focused)) }
         let fields = data.fields
-        let first = fields.count <= Self.maximumRowCount ? fields.count : 3
+        let first = fields.count <= Self.maximumRowCount || width >= Self.wholeRowWidth ? fields.count : 3
         return .column(
             spacing: 0,
             row(Array(fields.prefix(first))),
@@ -28,8 +28,10 @@ struct FilterBar {
 
     /// The minimum width, in columns, to show all fields.
     private static let minimumWholeWidth = 72
-    /// The maximum number of fields in a row; with more, there are two rows.
+    /// The maximum number of fields in a row of a narrow bar; with more, there are two rows.
     private static let maximumRowCount = 4
+    /// The width, in columns, in which all fields fit in a row.
+    private static let wholeRowWidth = 110
 
     private func row(_ fields: [FormFieldViewData]) -> Node { .row(fields.flatMap(items), spacing: 1) }
 

@@ -8,10 +8,10 @@ struct PrintedTransactions {
 
     /// Creates the list.
     ///
-    /// - Parameter sections: The first transactions, which determine whether there is room for days.
+    /// - Parameter sections: The first transactions, which determine whether there is room for days and notes.
     init(_ sections: [TransactionListViewData.Section], in environment: ScreenEnvironment) {
         let table = TransactionTable(icons: environment.icons, width: environment.width, showsDay: true, selection: nil)
-        self.table = table.fitting(sections, width: environment.contentWidth)
+        self.table = table.fitting(sections, width: environment.tableWidth)
     }
 
     /// Returns the first lines: what the list is filtered by.

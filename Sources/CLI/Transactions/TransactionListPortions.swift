@@ -92,7 +92,7 @@ struct TransactionListPortions {
             .body(in: environment)
         }
         fitted?.rows = [.blank] + TotalsRows(data: TotalsViewData(totals, formats: formats)).rows
-        return fitted.map(Node.table)?.framedAsScreen ?? .empty
+        return fitted.map { .frame(width: environment.tableWidth, .table($0)) } ?? .empty
     }
 
     /// Draws rows in the columns of the portion before, or in new ones if days, such as those of other years, or balances
@@ -110,11 +110,11 @@ struct TransactionListPortions {
         if let fitted, needed.day <= longest.day, needed.balance <= longest.balance {
             portion = fitted
         } else {
-            portion = printed.table(rows).fitted(width: environment.contentWidth, glyphs: environment.theme.glyphs)
+            portion = printed.table(rows).fitted(width: environment.tableWidth, glyphs: environment.theme.glyphs)
             longest = needed
         }
         portion.rows = rows
         fitted = portion
-        return Node.table(portion).framedAsScreen
+        return .frame(width: environment.tableWidth, .table(portion))
     }
 }

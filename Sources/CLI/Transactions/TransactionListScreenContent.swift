@@ -40,26 +40,19 @@ struct TransactionListScreenContent: Screen {
         .withErrorAlert(state.alert, in: environment)
         .withSnackbar(screenErrorData, in: environment)
         .withSnackbar(appErrorData, in: environment)
-        return .frame(width: widths(in: environment)?.total ?? ScreenEnvironment.widestContent, screen)
+        return .frame(width: environment.tableWidth, screen)
     }
 
     /// Returns the columns of the list and of what is beside it, or `nil` if nothing is.
     private func widths(in environment: ScreenEnvironment) -> CategoryMonths.Widths? {
-        let hasCard = filter != nil && selection != nil && showsCard(in: environment)
-        return months != nil || hasCard ? CategoryMonths.Widths(in: environment) : nil
-    }
-
-    /// Whether there is room for the selected transaction beside the list.
-    private func showsCard(in environment: ScreenEnvironment) -> Bool {
-        let panel = CategoryMonths.Widths.narrowestPanel
-        return environment.columns(beside: ScreenEnvironment.widestContent, atLeast: panel) != nil
+        months != nil || filter != nil && selection != nil ? CategoryMonths.Widths(in: environment) : nil
     }
 
     private func filterBar(in environment: ScreenEnvironment) -> Node {
         guard let filter else { return .empty }
         let bar = FilterBar(
             data: filter,
-            width: environment.contentWidth,
+            width: environment.tableWidth,
             icons: environment.icons,
             edit: filterActions.edit
         )
@@ -73,7 +66,6 @@ struct TransactionListScreenContent: Screen {
                 marking.note,
                 isLow(environment) ? .empty : .text("")
             )
-            .framedAsScreen
         )
     }
 
@@ -110,7 +102,7 @@ struct TransactionListScreenContent: Screen {
     /// Returns the part of the list around the selection, with the totals pinned below it.
     private func scrolled(_ list: TransactionListViewData, in whole: ScreenEnvironment) -> Node {
         let widths = widths(in: whole)
-        let environment = whole.with(width: widths?.list ?? whole.width)
+        let environment = whole.with(width: widths?.list ?? whole.tableWidth)
         // Rows two screens away cannot come into view with one key.
         let near = list.sections(around: selection, reach: environment.height.map { 2 * $0 } ?? .max / 2)
         let table = table(of: near, list.sizing, in: environment)
@@ -130,11 +122,11 @@ struct TransactionListScreenContent: Screen {
                 : .pinned(
                     .bottom,
                     .frame(
-                        width: environment.contentWidth,
+                        width: environment.width,
                         .column(
                             spacing: 0,
                             isLow(environment) ? .empty : .text(""),
-                            TotalsBar(data: list.footer, width: environment.contentWidth).body
+                            TotalsBar(data: list.footer, width: environment.width).body
                         )
                     )
                 ),
@@ -177,7 +169,7 @@ struct TransactionListScreenContent: Screen {
             marked: linking.marked?.id,
             markedRows: marking.marked.ids
         )
-        .fitting(sections, sizing: sizing, width: environment.contentWidth)
+        .fitting(sections, sizing: sizing, width: environment.width)
     }
 
     /// Returns whether the terminal has too few rows for blank lines.

@@ -88,27 +88,38 @@ struct UpcomingScreenContent: Screen {
             }
                 ?? environment.panels(
                     .table(table(upcoming, in: environment)),
-                    beside: upcoming.course.map {
-                        BalanceCourse(title: "Balance", course: $0, days: (upcoming.firstDay, upcoming.lastDay)).card
-                    },
-                    atLeast: Self.narrowestCourse
+                    beside: course(of: upcoming, in: environment),
+                    atLeast: BalanceCourse.narrowest
                 ),
             environment.isInteractive ? .empty : posting(upcoming, in: environment),
             environment.isInteractive ? buttons(upcoming, in: environment) : .empty
         )
     }
 
+    private func course(of upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Node? {
+        upcoming.course.map {
+            BalanceCourse(
+                title: "Balance",
+                course: $0,
+                days: (upcoming.firstDay, upcoming.lastDay),
+                height: environment.plotHeight(beside: upcoming.rows.count)
+            )
+            .card
+        }
+    }
+
     /// Returns how to post what is due if its rows have no room for it.
     private func posting(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Node {
         guard let command = upcoming.rows.lazy.compactMap(\.command).first,
-            environment.contentWidth < minimums(upcoming, spacing: spacing(in: environment)).command
+            environment.tableWidth < minimums(upcoming, spacing: spacing(in: environment)).command
         else { return .empty }
         return .text([Span("Post what is due: ", .muted), Span(command, .key)], overflow: .wrap)
     }
 
     private func spacing(in environment: ScreenEnvironment) -> Int { environment.width < 56 ? 1 : 2 }
 
-    /// Returns the widths below which columns are hidden: the command goes first, then the remark, and the day last.
+    /// Returns the widths below which columns are hidden: the command goes first, then the remark, and at last the day, which
+    /// is then on a line of its own.
     private func minimums(_ upcoming: UpcomingViewData, spacing: Int) -> (day: Int, remark: Int, command: Int) {
         let rows = upcoming.rows
         func widest(_ texts: [String]) -> Int { texts.map(\.displayWidth).max() ?? 0 }
@@ -131,6 +142,7 @@ struct UpcomingScreenContent: Screen {
             (index == 0 ? [] : [.blank]) + [TableRow.section([Span(section.heading, .heading)])]
                 + section.rows.flatMap { row in
                     [self.row(row, positions[row.id], marks: marks, in: environment)]
+                        + (environment.contentWidth < minimums.day ? [day(of: row)] : [])
                         + questions(about: row, in: environment)
                 }
         }
@@ -149,10 +161,8 @@ struct UpcomingScreenContent: Screen {
         )
     }
 
-    /// The columns of the narrowest course that stands beside the list.
-    private static let narrowestCourse = 40
-    /// The width of titles below which the days are hidden.
-    private static let narrowestTitle = 6
+    /// The width of titles below which the days are on lines of their own.
+    private static let narrowestTitle = 10
     /// The width of titles, if there are any that wide, below which remarks and commands are hidden.
     private static let comfortableTitle = 12
 
@@ -182,6 +192,12 @@ struct UpcomingScreenContent: Screen {
             id: position.map(Int64.init),
             isSelected: isSelected
         )
+    }
+
+    /// Returns the day of a row and what else is to be said, as a line below it.
+    private func day(of row: UpcomingRowViewData) -> TableRow {
+        let text = [row.day, row.remark].filter { !$0.isEmpty }.joined(separator: ", ")
+        return .remark([Span(text, row.isLate ? .warning : .muted)], indent: 5, isSelected: row.id == selection)
     }
 
     /// Returns what a transaction may be and, in print, how to say so.

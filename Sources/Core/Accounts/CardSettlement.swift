@@ -49,7 +49,8 @@ extension MoneyFlowError {
             .refused(320, "noSettlement"),
             "What \(name.quoted) owes cannot be paid in this way",
             because: why,
-            hint: "\(.listAccounts) shows what your accounts are."
+            hint: "\(.listAccounts) shows what your accounts are.",
+            brief: problem == .notACard ? nil : "\(why)."
         )
     }
 }

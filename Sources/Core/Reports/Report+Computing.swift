@@ -59,6 +59,7 @@ extension Report {
                     flows: own,
                     compared: try compared.average(),
                     later: later,
+                    series: ranges.seriesDays.map { all[$0] ?? .none },
                     rows: rows,
                     savingsRate: try own.income > 0 && request.filter.isUnlimited
                         ? CurrencyReport.SavingsRate(saved: own.net(), income: own.income) : nil

@@ -26,6 +26,8 @@ package struct CurrencyReport: Hashable, Sendable {
     package let compared: Flows?
     /// What the period has after today.
     package let later: Flows
+    /// What all transactions of each of the report's ``Report/seriesMonths`` add up to; empty if it has none.
+    package let series: [Flows]
     /// The rows, in order: expenses before income.
     package let rows: [ReportRow]
     /// How much of the income was saved, or `nil` if there was none or the report is not about all transactions.

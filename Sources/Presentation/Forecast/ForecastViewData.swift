@@ -136,10 +136,12 @@ package struct ForecastRowViewData: Hashable, Sendable {
     package let title: String
     /// How late it is: `3 days late`; empty if it is not.
     package let lateness: String
-    /// What it adds, with its sign.
+    /// What it adds, with its sign, or what moves between the accounts, without one.
     package let amount: String
     /// Whether it adds to the balance.
     package let isIncome: Bool
+    /// Whether it only moves between the accounts.
+    package let isTransfer: Bool
     /// The balance at the end of the day, in the last row of each day; empty in the others.
     package let balance: String
     /// Whether that is below zero.
@@ -150,16 +152,17 @@ package struct ForecastRowViewData: Hashable, Sendable {
         in currency: Currency,
         formats: Formats
     ) -> [ForecastRowViewData] {
-        typealias Change = (id: String, title: String, late: String, amount: Int64)
-        let dated: [Change] = day.dated == 0 ? [] : [("", "Transactions", "", day.dated)]
-        let bills: [Change] = day.bills.map { ("", $0.bill.title, "", $0.change) }
+        typealias Change = (id: String, title: String, late: String, amount: Int64, moved: Money?)
+        let dated: [Change] = day.dated == 0 ? [] : [("", "Transactions", "", day.dated, nil)]
+        let bills: [Change] = day.bills.map { ("", $0.bill.title, "", $0.change, $0.bill.amount) }
         let changes: [Change] =
             dated
             + day.occurrences.map { expected in
                 let occurrence = expected.occurrence
                 return (
                     occurrence.schedule.id.name, occurrence.schedule.name,
-                    occurrence.state == .late ? formats.lateness(of: occurrence.dueOn) : "", expected.change
+                    occurrence.state == .late ? formats.lateness(of: occurrence.dueOn) : "", expected.change,
+                    occurrence.schedule.amount
                 )
             }
             + bills
@@ -171,8 +174,10 @@ package struct ForecastRowViewData: Hashable, Sendable {
                 title: change.title,
                 lateness: change.late,
                 amount: change.amount == 0
-                    ? "" : formats.signedAmount(Money(minorUnits: change.amount, currency: currency), .income),
+                    ? change.moved.map { formats.amount($0) } ?? ""
+                    : formats.signedAmount(Money(minorUnits: change.amount, currency: currency), .income),
                 isIncome: change.amount > 0,
+                isTransfer: change.amount == 0,
                 balance: isLast ? formats.balance(Money(minorUnits: day.balance, currency: currency)) : "",
                 isNegative: day.balance < 0 && !formats.hidesAmounts
             )

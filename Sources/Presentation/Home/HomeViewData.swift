@@ -23,7 +23,7 @@ package struct HomeViewData: Hashable, Sendable {
     package internal(set) var dueCount = 0
 
     /// The maximum number of rows that are still to come.
-    private static let comingCount = 3
+    package static let comingCount = 8
     /// The empty state of a new wallet; `nil` once there is a transaction.
     package let emptyState: EmptyStateViewData?
 

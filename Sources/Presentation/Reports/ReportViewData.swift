@@ -54,6 +54,9 @@ package struct CurrencyReportViewData: Hashable, Sendable {
     package let figures: [ReportFigure]
     /// The rows under headings: those of expenses, then those of income, or those of both.
     package let sections: [ReportSection]
+    /// The expenses, or the income of a report about income, of the last months, the latest first; `nil` if there are not
+    /// several with any.
+    package let months: ReportSection?
 
     init(
         _ part: CurrencyReport,
@@ -70,6 +73,23 @@ package struct CurrencyReportViewData: Hashable, Sendable {
             sections.append(try ReportSection(rows, of: type, in: part.currency, report: report, formats: formats))
         }
         self.sections = sections
+        months = try Self.months(part, of: report, formats: formats)
+    }
+
+    private static func months(
+        _ part: CurrencyReport,
+        of report: Report,
+        formats: Formats
+    ) throws(MoneyFlowError) -> ReportSection? {
+        let type = report.type ?? .expense
+        let all = Array(zip(report.seriesMonths, part.series))
+        let months = Array(all.drop { $0.1.amount(of: type) == 0 })
+        guard months.count > 1 else { return nil }
+        let rows = try months.reversed().map { month, flows throws(MoneyFlowError) in
+            let row = ReportRow(of: report.request.calendar.period(month), type: type, flows: flows)
+            return try ReportRowViewData(row, in: part.currency, report: report, formats: formats)
+        }
+        return ReportSection(heading: type == .expense ? "Expenses by month" : "Income by month", type: type, rows: rows)
     }
 }
 

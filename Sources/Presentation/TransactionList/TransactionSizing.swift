@@ -5,6 +5,12 @@ import Core
 package struct TransactionSizing: Hashable, Sendable {
     /// The longest transaction number so far.
     package private(set) var idText: String
+    /// The longest title so far.
+    package private(set) var title = ""
+    /// The longest category so far, with its account.
+    package private(set) var category = ""
+    /// Whether there was a note so far.
+    package private(set) var hasNotes = false
     /// The longest day so far.
     package private(set) var day: String
     /// The longest amount so far.
@@ -27,15 +33,25 @@ package struct TransactionSizing: Hashable, Sendable {
         var sizing = self
         for section in sections {
             for row in section.rows {
-                if row.idText.unicodeScalars.count > sizing.idText.unicodeScalars.count { sizing.idText = row.idText }
-                if row.date.unicodeScalars.count > sizing.day.unicodeScalars.count { sizing.day = row.date }
+                sizing.idText = longer(sizing.idText, row.idText)
+                sizing.title = longer(sizing.title, row.title)
+                sizing.category = longer(sizing.category, row.accountAndCategory)
+                sizing.hasNotes = sizing.hasNotes || !row.note.isEmpty
+                sizing.day = longer(sizing.day, row.date)
                 // In one currency and locale, amounts differ only in digits and separators.
-                if row.amount.unicodeScalars.count > sizing.amount.unicodeScalars.count { sizing.amount = row.amount }
-                if row.balance.unicodeScalars.count > sizing.balance.unicodeScalars.count {
-                    sizing.balance = row.balance
-                }
+                sizing.amount = longer(sizing.amount, row.amount)
+                sizing.balance = longer(sizing.balance, row.balance)
             }
         }
         return sizing
     }
+
+    private func longer(_ first: String, _ second: String) -> String {
+        second.unicodeScalars.count > first.unicodeScalars.count ? second : first
+    }
+}
+
+extension TransactionRowViewData {
+    /// The account, if it is shown, and the category: `Visa, Film`.
+    package var accountAndCategory: String { [account, category].filter { !$0.isEmpty }.joined(separator: ", ") }
 }

@@ -102,6 +102,49 @@ struct AccountFormTests {
         #expect(app.accounts.state.content?.rows.map(\.name) == ["Giro"])
     }
 
+    @Test("A card has the account that pays it and the day, which are set and removed")
+    func settlement() async throws {
+        let (app, wallet) = try await appAtAccounts(["Savings"])
+        let visa = try await wallet.store.perform(AddAccount(NewAccount(name: "Visa", kind: .card))).outcome
+        let travel = NewAccount(name: "Travel", currency: try .test("USD"))
+        _ = try await wallet.store.perform(AddAccount(travel))
+        func settlement() async throws -> CardSettlement? {
+            try await wallet.store.read(Accounts()).first { $0.id == visa.id }?.settlement
+        }
+        await app.editAccount(visa.id)
+        var form = try shownForm(app)
+        #expect(form.form.fields.map(\.label) == ["Name", "Kind", "Paid by", "Number"])
+        form.moveFocus(by: 2)
+        #expect(form.form.focusedField?.suggestions.map(\.text) == ["Main", "Savings"])
+        type("Travel", form)
+        #expect(form.form.focusedField?.problem == "‘Travel’ has another currency.")
+        for _ in "Travel" { form.edit(.deleteBackward) }
+        type("sav", form)
+        form.moveFocus(by: 1)
+        #expect(form.form.fields.map(\.label) == ["Name", "Kind", "Paid by", "Paid on", "Number"])
+        type("32", form)
+        await form.save()
+        #expect(form.form.focusedField?.problem == "Enter a day of the month, from 1 to 31.")
+        for _ in "32" { form.edit(.deleteBackward) }
+        type("20", form)
+        #expect(form.form.focusedField?.meaning == "every month on the 20th")
+        await form.save()
+        #expect(try await settlement() == CardSettlement(payer: 3, day: 20))
+
+        await app.editAccount(visa.id)
+        form = try shownForm(app)
+        form.moveFocus(by: 2)
+        #expect(text(of: form) == "Savings")
+        await form.save()
+        #expect(app.changes.snackbar?.title == "Visa is unchanged")
+        await app.editAccount(visa.id)
+        form = try shownForm(app)
+        form.moveFocus(by: 2)
+        form.edit(.deleteToStart)
+        await form.save()
+        #expect(try await settlement() == nil)
+    }
+
     @Test("An account is archived and unarchived, and another one becomes the default")
     func archive() async throws {
         let (app, wallet) = try await appAtAccounts(["Visa"])

@@ -75,6 +75,23 @@ struct HistorySentenceTests {
         )
     }
 
+    @Test("The account that pays what a card owes is named")
+    func payers() throws {
+        func card(paidOn day: Int?) -> AccountRecord {
+            let settlement = day.map { CardSettlement(payer: 1, day: $0) }
+            let visa = Account(id: 2, name: "Visa", kind: .card, currency: .euro, settlement: settlement)
+            return AccountRecord(visa, payer: day == nil ? nil : "Giro")
+        }
+        func line(_ before: AccountRecord, _ after: AccountRecord) throws -> String {
+            HistoryChange(before: before, after: after).line(formats: try .test("en_GB")).text
+        }
+        #expect(try line(card(paidOn: nil), card(paidOn: 20)) == "account Visa: (none) → paid by Giro on the 20th")
+        #expect(
+            try line(card(paidOn: 20), card(paidOn: 3))
+                == "account Visa: paid by Giro on the 20th → paid by Giro on the 3rd"
+        )
+    }
+
     @Test("An edited transfer says which of its accounts changed, without arrows between them")
     func editedTransfers() throws {
         let before = try Transaction.testTransfer(from: "Giro", to: "Savings")

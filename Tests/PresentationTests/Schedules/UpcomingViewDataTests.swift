@@ -32,10 +32,14 @@ struct UpcomingViewDataTests {
         return ScheduledOccurrence(of: schedule, on: start, today: .testToday)
     }
 
-    private func data(_ occurrences: [ScheduledOccurrence], in account: Account? = nil) throws -> UpcomingViewData {
+    private func data(
+        _ occurrences: [ScheduledOccurrence],
+        bills: [CardBill] = [],
+        in account: Account? = nil
+    ) throws -> UpcomingViewData {
         let last = try CivilDate.test("2026-12-20")
         let request = UpcomingRequest(today: .testToday, last: last, account: account?.id)
-        return try UpcomingViewData(Upcoming(occurrences: occurrences), request, formats: .test("en_GB"))
+        return try UpcomingViewData(Upcoming(occurrences: occurrences, bills: bills), request, formats: .test("en_GB"))
     }
 
     @Test("Rows are late, due today or to come, and say how exact they are")
@@ -63,6 +67,19 @@ struct UpcomingViewDataTests {
         #expect(try data([transfer, rent], in: giro).sums.map(\.expenses) == ["−€1,080.00"])
         #expect(try data([transfer], in: savings).sums.map(\.income) == ["+€300.00"])
         #expect(try data([transfer], in: savings).rows.map(\.amount) == ["+€300.00"])
+    }
+
+    @Test("A bill of a card is a transfer between the two accounts, by day among what is to come")
+    func bills() throws {
+        let card = Account(id: 4, name: "Visa", kind: .card, currency: .euro)
+        let bill = CardBill(card: card, payer: giro, date: try .test("2026-11-25"), amount: .cents(42_150))
+        let rent = try occurrence(78_000, "2026-12-01")
+
+        #expect(try data([rent], bills: [bill]).rows.map(\.title) == ["Visa bill", "Rent"])
+        #expect(try data([rent], bills: [bill]).rows.map(\.amount) == ["€421.50", "−€780.00"])
+        #expect(try data([rent], bills: [bill]).sums.map(\.expenses) == ["−€780.00"])
+        #expect(try data([rent], bills: [bill], in: giro).sums.map(\.expenses) == ["−€1,201.50"])
+        #expect(try data([], bills: [bill], in: card).rows.map(\.amount) == ["+€421.50"])
     }
 
     @Test("Without rows, it says so")

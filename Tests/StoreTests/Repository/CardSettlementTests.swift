@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Money
 import TestSupport
 import Testing
 
@@ -95,19 +96,39 @@ struct CardSettlementTests {
         #expect(try await settlement() == CardSettlement(payer: savings.id, day: 20))
     }
 
-    @Test("A schedule that brings money to a card is how it is paid")
-    func scheduled() async throws {
-        try await settle()
-        #expect(try await wallet.read(CardPlans(today: .testToday)).map(\.card.id) == [visa.id])
-        let transfer = NewSchedule(
+    @Test("What it owes is among what is to come for it and for the account that pays, until a schedule pays it")
+    func upcoming() async throws {
+        try await settle(on: 25)
+        var tv = NewTransaction.expense(49_900, "TV", on: .testToday)
+        tv.account = visa.id
+        _ = try await wallet.perform(AddTransaction(tv))
+        func bills(_ account: Account.ID?) async throws -> [String] {
+            let last = try CivilDate.test("2026-12-24")
+            let request = UpcomingRequest(today: .testToday, last: last, account: account)
+            return try await wallet.read(request).bills.map { "\($0.card.name) \($0.date.iso) \($0.amount.minorUnits)" }
+        }
+        for account in [nil, 1, visa.id] { #expect(try await bills(account) == ["Visa 2026-11-25 49900"]) }
+        #expect(try await bills(savings.id) == [])
+        _ = try await wallet.perform(AddSchedule(payment(of: 40_000)))
+        #expect(try await bills(nil) == [])
+    }
+
+    private func payment(of cents: Int64) throws -> NewSchedule {
+        NewSchedule(
             title: "Bill",
             purpose: .transfer(to: visa.id, arriving: nil),
-            amount: .cents(40_000),
+            amount: .cents(cents),
             account: 1,
             recurrence: try Recurrence(rule: "FREQ=MONTHLY;BYMONTHDAY=20", start: .testToday),
             from: .testToday
         )
-        _ = try await wallet.perform(AddSchedule(transfer))
+    }
+
+    @Test("A schedule that brings money to a card is how it is paid")
+    func scheduled() async throws {
+        try await settle()
+        #expect(try await wallet.read(CardPlans(today: .testToday)).map(\.card.id) == [visa.id])
+        _ = try await wallet.perform(AddSchedule(payment(of: 40_000)))
         #expect(try await wallet.read(CardPlans(today: .testToday)).isEmpty)
     }
 }

@@ -111,6 +111,7 @@ struct BudgetListScreenContent: Screen {
                 heading: heading
             )
             .body,
+            part.planName.isEmpty || environment.isLow ? .empty : .text(""),
             part.planName.isEmpty
                 ? .empty
                 : .text(

@@ -47,11 +47,12 @@ extension ConfirmationScreenContent {
 }
 
 extension Node {
-    /// Returns the node beneath a question, disabled.
+    /// Returns the node beneath a question, disabled; in a low terminal, the question alone.
     @MainActor
     func withQuestion(_ question: ConfirmationScreenContent?, in environment: ScreenEnvironment) -> Node {
         guard let question else { return self }
-        return .column(spacing: 1, .card(title: [], content: question.body(in: environment)), disabled)
+        let body = question.body(in: environment)
+        return environment.isLow ? body : .column(spacing: 1, .card(title: [], content: body), disabled)
     }
 }
 

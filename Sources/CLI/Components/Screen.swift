@@ -70,6 +70,9 @@ extension ScreenEnvironment {
 
     /// The width of content in columns.
     var contentWidth: Int { min(width, Self.widestContent) }
+
+    /// Whether the terminal has too few rows for blank lines and charts.
+    var isLow: Bool { height.map { $0 < 16 } ?? false }
 }
 
 extension Node {

@@ -46,7 +46,7 @@ struct TransactionTable {
             Column(sizing: .flexible(minimum: 10, maximum: max(Self.comfortableTitle, needs.title), weight: 3)),
             Column(sizing: category, hiddenBelow: categoryMinimum),
         ]
-        let note = Column(sizing: .flexible(minimum: Self.narrowestNote, maximum: Self.widestNote))
+        let note = Column(sizing: .flexible(minimum: Self.narrowestNote, maximum: min(needs.note, Self.widestNote)))
         let amounts = [
             Column(alignment: .trailing, sizing: atLeast(needs.day), hiddenBelow: showsDay ? dayMinimum : .max),
             Column(alignment: .trailing, sizing: atLeast(needs.amount)),
@@ -82,7 +82,7 @@ struct TransactionTable {
         var table = self
         let needs = Needs(sections.flatMap(\.rows).map(row), sizing, showsNotes: false, icons)
         table.showsDay = showsDay && needs.fixed(spacing) + needs.day + spacing + 10 <= width
-        let hasNotes = sizing?.hasNotes ?? sections.contains { $0.rows.contains { !$0.note.isEmpty } }
+        let hasNotes = sizing.map { !$0.note.isEmpty } ?? sections.contains { $0.rows.contains { !$0.note.isEmpty } }
         let besides = needs.fixed(spacing) + needs.day + needs.category + 3 * spacing
         table.showsNotes = hasNotes && besides + Self.comfortableTitle + Self.narrowestNote <= width
         return table
@@ -150,12 +150,13 @@ struct TransactionTable {
 extension TransactionTable {
     /// The columns that cells need: those of the rows, and those of the texts that several tables have room for.
     fileprivate struct Needs {
-        var idText, icon, title, category, day, amount, balance: Int
+        var idText, icon, title, category, note, day, amount, balance: Int
 
         init(_ rows: [TableRow], _ sizing: TransactionSizing?, showsNotes: Bool, _ icons: IconPreference) {
             let afterNote = showsNotes ? 1 : 0
             (idText, icon) = (rows.need(ofColumn: 0), rows.need(ofColumn: 1))
             (title, category) = (rows.need(ofColumn: 2), min(rows.need(ofColumn: 3), widestCategory))
+            note = showsNotes ? rows.need(ofColumn: 4) : 0
             day = rows.need(ofColumn: 4 + afterNote)
             amount = rows.need(ofColumn: 5 + afterNote)
             balance = rows.need(ofColumn: 6 + afterNote)
@@ -165,6 +166,7 @@ extension TransactionTable {
             title = max(title, sizing.title.displayWidth)
             let categories = (sizing.categories + [sizing.category]).map(\.displayWidth).max() ?? 0
             category = min(max(8, categories), widestCategory)
+            note = max(note, sizing.note.displayWidth)
             day = max(day, sizing.day.displayWidth)
             amount = max(amount, sizing.amount.displayWidth)
             balance = max(balance, sizing.balance.displayWidth)

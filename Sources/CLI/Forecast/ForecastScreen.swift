@@ -13,7 +13,8 @@ struct ForecastScreen: Screen {
             actions: ForecastActions(
                 lengthen: { await viewModel.lengthen() },
                 shorten: { await viewModel.shorten() },
-                toggleUsual: { await viewModel.toggleUsual() }
+                toggleUsual: { await viewModel.toggleUsual() },
+                chooseAccount: { await viewModel.chooseAccount() }
             )
         )
         .body(in: environment)
@@ -28,9 +29,11 @@ struct ForecastActions: Sendable {
     let shorten: @MainActor @Sendable () async -> Void
     /// Takes usual spending off, or no longer.
     let toggleUsual: @MainActor @Sendable () async -> Void
+    /// Goes on to the forecast of the next account, and after the last one to that of all.
+    let chooseAccount: @MainActor @Sendable () async -> Void
 
     /// The actions of a printed forecast.
-    static let none = ForecastActions(lengthen: {}, shorten: {}, toggleUsual: {})
+    static let none = ForecastActions(lengthen: {}, shorten: {}, toggleUsual: {}, chooseAccount: {})
 }
 
 extension ForecastScreenContent {
@@ -56,10 +59,10 @@ struct ForecastScreenContent: Screen {
     private func forecast(_ forecast: ForecastViewData, in environment: ScreenEnvironment) -> Node {
         .column(
             spacing: 1,
-            .column(forecast.parts.map { part($0, of: forecast, in: environment) }, spacing: 1),
             forecast.usual.isEmpty ? .empty : .paragraph(forecast.usual, .muted),
+            .column(forecast.parts.map { part($0, of: forecast, in: environment) }, spacing: 1),
             forecast.emptyState.map { EmptyStateView(data: $0).body(in: environment) } ?? .empty,
-            environment.isInteractive ? buttons : .empty
+            environment.isInteractive ? buttons(forecast) : .empty
         )
     }
 
@@ -68,16 +71,19 @@ struct ForecastScreenContent: Screen {
         of forecast: ForecastViewData,
         in environment: ScreenEnvironment
     ) -> Node {
-        guard !part.rows.isEmpty else { return card(part, of: forecast) }
+        // In a low terminal, what the line says comes before the line.
+        let height = environment.isLow ? nil : 6
+        guard !part.rows.isEmpty else { return card(part, of: forecast, height: height) }
         let table = Node.table(table(part, in: environment))
-        guard let width = environment.columns(of: table, beside: BalanceCourse.narrowest) else {
-            return .column(spacing: 1, card(part, of: forecast), table)
+        guard environment.columns(of: table, beside: BalanceCourse.narrowest) != nil else {
+            return .column(spacing: environment.isLow ? 0 : 1, card(part, of: forecast, height: height), table)
         }
-        let height = environment.plotHeight(beside: part.rows.count)
-        return .panels(RowItem(card(part, of: forecast, height: height), .flexible), RowItem(table, .fixed(width)))
+        let card = card(part, of: forecast, height: height.map { _ in environment.plotHeight(beside: part.rows.count) })
+        return environment.panels(table, beside: card, atLeast: BalanceCourse.narrowest)
     }
 
-    private func card(_ part: CurrencyForecastViewData, of forecast: ForecastViewData, height: Int = 6) -> Node {
+    /// - Parameter height: The lines of the line, or `nil` if it is not drawn.
+    private func card(_ part: CurrencyForecastViewData, of forecast: ForecastViewData, height: Int?) -> Node {
         let title = ["Forecast", forecast.account, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
         let plot = Plot(
             values: part.values,
@@ -86,13 +92,13 @@ struct ForecastScreenContent: Screen {
             lowest: part.lowest,
             first: forecast.firstDay,
             last: forecast.lastDay,
-            height: height
+            height: height ?? 0
         )
         return .card(
             title: [Span(title, .heading)],
             content: .column(
                 spacing: 0,
-                part.isFlat ? .empty : .plot(plot),
+                part.isFlat || height == nil ? .empty : .plot(plot),
                 .column(part.sentences.map { .paragraph($0) }, spacing: 0),
                 part.warning.isEmpty ? .empty : .paragraph(part.warning, .warning)
             )
@@ -127,12 +133,14 @@ struct ForecastScreenContent: Screen {
         )
     }
 
-    private var buttons: Node {
+    private func buttons(_ forecast: ForecastViewData) -> Node {
         .column(
             spacing: 0,
             .button(Button(label: "Shorter", keys: "[", action: actions.shorten)),
             .button(Button(label: "Longer", keys: "]", action: actions.lengthen)),
-            .button(Button(label: "Usual spending", keys: "t", action: actions.toggleUsual))
+            .button(Button(label: "Usual spending", keys: "t", action: actions.toggleUsual)),
+            forecast.hasAccounts
+                ? .button(Button(label: "Next account", keys: "a", action: actions.chooseAccount)) : .empty
         )
     }
 }

@@ -57,9 +57,10 @@ struct ReportRowCells {
 
     private var narrowestName: Int { min(nameWidth, Self.longestName) }
 
-    /// The column of the names, which are cut only if they are long.
+    /// The column of the names, which are cut only if they are long: one long name would take the bars of all.
     var names: Column {
-        Column(sizing: .flexible(minimum: narrowestName, maximum: nameWidth))
+        let longest = max(narrowestName, environment.width * 2 / 5)
+        return Column(sizing: .flexible(minimum: narrowestName, maximum: min(nameWidth, longest)))
     }
 
     /// The columns before what is usual.

@@ -24,7 +24,9 @@ struct ReportTable {
     var table: Table {
         let cells = ReportRowCells(sections, comparison: comparison, environment: environment, selection: selection)
         if let section = sections.first, section.type == nil { return table(ofBoth: section, cells) }
-        let hidesChanges = environment.width < max(Self.narrowestWithChanges, cells.width(of: [\.amount, \.change]))
+        // The bars are what the table is for.
+        let needed = cells.width(of: [\.amount, \.change]) + 2 + Self.shortestBar
+        let hidesChanges = environment.width < max(Self.narrowestWithChanges, needed)
         var rows: [TableRow] = []
         var next = 0
         for (number, section) in sections.enumerated() {
@@ -60,6 +62,9 @@ struct ReportTable {
 
     /// The length of a full bar that others can be compared with well.
     private static let comfortableBar = 24
+
+    /// The length of a full bar that differences leave at least.
+    private static let shortestBar = 4
 
     /// The minimum width for differences, which are hidden in favor of bars.
     private static let narrowestWithChanges = 50

@@ -8,17 +8,20 @@ struct TotalsBar {
     let data: TotalsViewData?
     /// The available columns.
     let width: Int
+    /// Whether there is room for one line only, which has the count and the balance.
+    var isLow = false
 
     var body: Node {
         guard let data else { return .text("Counting…", .muted) }
         // If there is no room for words, the signs distinguish income from expenses.
         let isNarrow = width < 60
-        let pieces: [[Span]] =
-            [[Span(data.count, .title)]]
-            + piece(isNarrow ? "" : "Income ", data.income, .income)
+        let flows =
+            piece(isNarrow ? "" : "Income ", data.income, .income)
             + piece(isNarrow ? "" : "Expenses ", data.expenses, .expense)
             + piece("Transfers ", data.transfers, .plain)
-            + piece(data.balanceName + " ", data.balance, .title)
+        let balance = piece(data.balanceName + " ", data.balance, .title)
+        let isShort = isLow && isNarrow && !balance.isEmpty
+        let pieces: [[Span]] = [[Span(data.count, .title)]] + (isShort ? [] : flows) + balance
         return .column(lines(of: pieces).map { .text($0, overflow: .truncate) }, spacing: 0)
     }
 

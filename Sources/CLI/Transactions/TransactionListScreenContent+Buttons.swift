@@ -7,7 +7,7 @@ extension TransactionListScreenContent {
     ///
     /// - Parameter daysHaveLines: Whether days have headings.
     func buttons(_ list: TransactionListViewData, daysHaveLines: Bool, in environment: ScreenEnvironment) -> Node {
-        let isLow = isLow(environment)
+        let isLow = environment.isLow
         // The pinned rows, the key bar, and a heading or a row that both pages share, take the other lines.
         let pinned = isLow ? 4 : monthLine(in: environment).lines(width: environment.width, glyphs: .unicode).count + 6
         let lines = (environment.height ?? 0) - pinned

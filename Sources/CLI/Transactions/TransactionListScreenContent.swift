@@ -64,14 +64,14 @@ struct TransactionListScreenContent: Screen {
                 monthLine(in: environment),
                 linking.note,
                 marking.note,
-                isLow(environment) ? .empty : .text("")
+                environment.isLow ? .empty : .text("")
             )
         )
     }
 
     /// Returns the line of months, if there are any and there is no room beside the list.
     func monthLine(in environment: ScreenEnvironment) -> Node {
-        guard let months, widths(in: environment) == nil, !isLow(environment) else { return .empty }
+        guard let months, widths(in: environment) == nil, !environment.isLow else { return .empty }
         return CategoryMonths(data: months, environment: environment).line
     }
 
@@ -107,7 +107,7 @@ struct TransactionListScreenContent: Screen {
         let near = list.sections(around: selection, reach: environment.height.map { 2 * $0 } ?? .max / 2)
         let table = table(of: near, list.sizing, in: environment)
         let rows = table.rows(of: near, after: nil)
-            .filter { $0 != .blank || !isLow(environment) }
+            .filter { $0 != .blank || !environment.isLow }
         return .column(
             spacing: 0,
             list.emptyState.map { emptyState($0, in: environment) } ?? .empty,
@@ -125,8 +125,8 @@ struct TransactionListScreenContent: Screen {
                         width: environment.width,
                         .column(
                             spacing: 0,
-                            isLow(environment) ? .empty : .text(""),
-                            TotalsBar(data: list.footer, width: environment.width).body
+                            environment.isLow ? .empty : .text(""),
+                            TotalsBar(data: list.footer, width: environment.width, isLow: environment.isLow).body
                         )
                     )
                 ),
@@ -170,11 +170,6 @@ struct TransactionListScreenContent: Screen {
             markedRows: marking.marked.ids
         )
         .fitting(sections, sizing: sizing, width: environment.width)
-    }
-
-    /// Returns whether the terminal has too few rows for blank lines.
-    func isLow(_ environment: ScreenEnvironment) -> Bool {
-        environment.height.map { $0 < 16 } ?? false
     }
 }
 

@@ -15,6 +15,8 @@ package struct ForecastViewData: Hashable, Sendable {
     package let usual: String
     /// What to do if nothing is known to come; `nil` if something is.
     package let emptyState: EmptyStateViewData?
+    /// Whether there are several accounts to choose from, in the app.
+    package var hasAccounts = false
 
     /// Creates a forecast to draw.
     package init(_ forecast: Forecast, formats: Formats) {

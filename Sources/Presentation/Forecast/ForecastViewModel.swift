@@ -15,8 +15,12 @@ package final class ForecastViewModel: ScreenViewModel {
         let horizon = ForecastHorizon()
         self.horizon = horizon
         reading = ReadingViewModel(parts) { wallet, formats throws(MoneyFlowError) in
+            let accounts = try await wallet.read(Accounts())
+            horizon.accounts = accounts.filter { !$0.archived && $0.kind != .outside }.map(\.id)
             let request = horizon.request(today: formats.today)
-            return ForecastViewData(try await wallet.read(request), formats: formats)
+            var data = ForecastViewData(try await wallet.read(request), formats: formats)
+            data.hasAccounts = horizon.accounts.count > 1
+            return data
         }
     }
 
@@ -48,20 +52,38 @@ package final class ForecastViewModel: ScreenViewModel {
         horizon.countsUsual.toggle()
         await load()
     }
+
+    /// Goes on to the forecast of the next account, and after the last one to that of all.
+    package func chooseAccount() async {
+        horizon.chooseAccount()
+        await load()
+    }
 }
 
-/// How far a forecast looks ahead, which each read asks for.
+/// What each read asks for: how far a forecast looks ahead, and in which account.
 @MainActor
 private final class ForecastHorizon {
     static let dayCounts = [ForecastRequest.defaultDayCount, 91, 182, 365]
 
     var index = 0
     var countsUsual = false
+    /// The accounts to choose from, as they were read last.
+    var accounts: [Account.ID] = []
+    /// The only account, or `nil` for all.
+    private var account: Account.ID?
 
+    func chooseAccount() {
+        guard accounts.count > 1 else { return }
+        let next = account.flatMap(accounts.firstIndex).map { $0 + 1 } ?? 0
+        account = next < accounts.count ? accounts[next] : nil
+    }
+
+    /// Returns the question; an account that was deleted meanwhile is left.
     func request(today: CivilDate) -> ForecastRequest {
         ForecastRequest(
             today: today,
             last: today.adding(days: Self.dayCounts[index]) ?? .latest,
+            account: account.flatMap { accounts.contains($0) ? $0 : nil },
             countsUsual: countsUsual
         )
     }

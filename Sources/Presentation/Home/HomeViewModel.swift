@@ -67,7 +67,11 @@ package final class HomeViewModel: ScreenViewModel {
         await reading.load()
         if !isShowingError, !Task.isCancelled { changes.didRead(after: deleted) }
         cursor.follow(ids)
-        if let added = changes.takeAdded() { cursor.select(added, in: ids) }
+        switch changes.takeAdded() {
+        case .one(let added): cursor.select(added, in: ids)
+        case .imported: cursor.select(at: 0, in: ids)
+        case nil: break
+        }
         if cursor.id == nil { cursor.select(at: 0, in: ids) }
         if panel == .spending, categoryCursor.id == nil { categoryCursor.select(at: 0, in: categories) }
     }

@@ -46,10 +46,10 @@ extension AppViewModel {
     package func confirmImport() async {
         let shown = screen
         guard let request = reviewedImport, shown is ReadingViewModel<ImportReportViewData> else { return }
-        await changes.perform { [wallet, current] () throws(MoneyFlowError) in
-            try await wallet.perform(ImportFiles(request) { _ in }).map { report in
-                .imported(report, formats: current.formats)
-            }
+        await changes.perform { [wallet, changes, current] () throws(MoneyFlowError) in
+            let imported = try await wallet.perform(ImportFiles(request) { _ in })
+            changes.didImport()
+            return imported.map { .imported($0, formats: current.formats) }
         } finish: { [weak self] in
             guard let self, screen === shown else { return }
             pop()

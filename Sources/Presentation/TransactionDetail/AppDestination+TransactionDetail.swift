@@ -10,6 +10,7 @@ extension AppDestination {
                 return TransactionDetailViewData(
                     transaction,
                     try snapshot.read(TitleSummaryRequest(of: id)),
+                    isInOnlyAccount: try snapshot.read(Accounts()).filter { $0.kind != .outside }.count == 1,
                     history: TitleHistoryViewData(of: transaction, among: found ?? [], formats: formats),
                     formats: formats
                 )

@@ -2,7 +2,7 @@ import Core
 
 /// The other transactions with the title of one, ready to draw.
 package struct TitleHistoryViewData: Hashable, Sendable {
-    /// What they are: `Others named Lidl`.
+    /// What they are: `Others named Lidl`, or `The latest 20 others named Lidl` if there are more.
     package let heading: String
     /// The latest ones, newest first.
     package let rows: [Row]
@@ -31,7 +31,8 @@ package struct TitleHistoryViewData: Hashable, Sendable {
                 && $0.amount.currency == transaction.amount.currency
         }
         guard !others.isEmpty else { return nil }
-        heading = "Others named \(transaction.title)"
+        let isCut = others.count > Self.limit
+        heading = "\(isCut ? "The latest \(Self.limit) others" : "Others") named \(transaction.title)"
         rows = others.prefix(Self.limit).map {
             Row(
                 transaction: TransactionRowViewData($0, formats: formats),

@@ -8,9 +8,9 @@ package struct TransactionDetailViewData: Hashable, Sendable {
     package let type: String
     /// The category's name; empty for a transfer.
     package let category: String
-    /// The account or, of a transfer, both; empty for the default account.
+    /// The account or, of a transfer, both; empty for the only account.
     package let account: String
-    /// The day, as in the heading of a list.
+    /// The full date.
     package let day: String
     /// The day a transfer arrived; empty if it arrived on the day it left.
     package let arrival: String
@@ -24,10 +24,13 @@ package struct TransactionDetailViewData: Hashable, Sendable {
 
     /// Creates the screen of a transaction.
     ///
-    /// - Parameter summary: What is known of the transactions with its title.
+    /// - Parameters:
+    ///   - summary: What is known of the transactions with its title.
+    ///   - isInOnlyAccount: Whether there is no other account.
     package init(
         _ transaction: Transaction,
         _ summary: TitleSummary? = nil,
+        isInOnlyAccount: Bool = false,
         history: TitleHistoryViewData? = nil,
         formats: Formats
     ) {
@@ -35,10 +38,11 @@ package struct TransactionDetailViewData: Hashable, Sendable {
         row = TransactionRowViewData(transaction, formats: formats)
         type = row.flow.name
         category = transaction.category?.name ?? ""
-        account = transaction.arrival == nil ? row.account : transaction.purposeName
-        day = formats.dayHeading(transaction.date)
+        let own = isInOnlyAccount ? "" : transaction.account.name
+        account = transaction.arrival == nil ? own : transaction.purposeName
+        day = formats.fullDay(transaction.date)
         let arrivalDate = transaction.arrival?.date
-        arrival = arrivalDate.map { $0 == transaction.date ? "" : formats.dayHeading($0) } ?? ""
+        arrival = arrivalDate.map { $0 == transaction.date ? "" : formats.fullDay($0) } ?? ""
         note = transaction.note
         let title = row.title
         self.summary = summary.map { Self.sentence($0, title, formats: formats) } ?? ""

@@ -9,8 +9,8 @@ package struct TransactionSizing: Hashable, Sendable {
     package private(set) var title = ""
     /// The longest category so far, with its account.
     package private(set) var category = ""
-    /// Whether there was a note so far.
-    package private(set) var hasNotes = false
+    /// The longest note so far; empty if there is none.
+    package private(set) var note = ""
     /// The longest day so far.
     package private(set) var day: String
     /// The longest amount so far.
@@ -36,7 +36,7 @@ package struct TransactionSizing: Hashable, Sendable {
                 sizing.idText = longer(sizing.idText, row.idText)
                 sizing.title = longer(sizing.title, row.title)
                 sizing.category = longer(sizing.category, row.accountAndCategory)
-                sizing.hasNotes = sizing.hasNotes || !row.note.isEmpty
+                sizing.note = longer(sizing.note, row.note)
                 sizing.day = longer(sizing.day, row.date)
                 // In one currency and locale, amounts differ only in digits and separators.
                 sizing.amount = longer(sizing.amount, row.amount)

@@ -23,8 +23,16 @@ package final class WalletChanges {
     package private(set) var deleting: Set<Transaction.ID> = []
     /// The transactions that were deleted, but may still be in an earlier read.
     private(set) var deleted: Set<Transaction.ID> = []
-    /// The transaction that was added last, until a list has moved its cursor there.
-    private var added: Transaction.ID?
+    /// What was added last, until a list has moved its cursor there.
+    private var added: AddedRows?
+
+    /// What was added, and is to come into view.
+    enum AddedRows {
+        /// This transaction.
+        case one(Transaction.ID)
+        /// Those of files.
+        case imported
+    }
 
     /// Reads the wallet again after each change.
     @ObservationIgnored weak var reader: (any WalletReading)?
@@ -107,11 +115,16 @@ package final class WalletChanges {
 
     /// Remembers a transaction that was added, so that it comes into view wherever the cursor was.
     func didAdd(_ id: Transaction.ID) {
-        added = id
+        added = .one(id)
     }
 
-    /// Returns the transaction that was added last, unless a list has moved its cursor there.
-    func takeAdded() -> Transaction.ID? {
+    /// Remembers that transactions were imported, so that the newest ones come into view.
+    func didImport() {
+        added = .imported
+    }
+
+    /// Returns what was added last, unless a list has moved its cursor there.
+    func takeAdded() -> AddedRows? {
         defer { added = nil }
         return added
     }

@@ -69,6 +69,18 @@ struct FrameTests {
         )
     }
 
+    @Test("A heading does not replace the only row that is left below it")
+    func lastRowOfHeading() {
+        let rows =
+            [TableRow.section([Span("Monday")]), row(1, selected: 9), row(2, selected: 9)]
+            + [.section([Span("Tuesday")])] + (3...9).map { row($0, selected: 9) }
+
+        #expect(
+            lines(.table(Table(columns: [Column()], rows: rows)), rows: 9)
+                == ["row 2", "Tuesday", "row 3", "row 4", "row 5", "row 6", "row 7", "row 8", "row 9"]
+        )
+    }
+
     @Test("Pinned content leaves at least three lines, and is truncated far from the key bar")
     func muchPinned() {
         let node = Node.column(

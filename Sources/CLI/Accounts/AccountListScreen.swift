@@ -114,7 +114,8 @@ struct AccountListScreenContent: Screen {
         let names = rows.map { margin + $0.name } + [margin + "Net worth"]
         // What an account is disappears before its name is cut; there are three gaps of two columns.
         let (name, description) = (min(widest(names), Self.longestName), widest(rows.map(\.description)))
-        let needed = name + min(description, 8) + widest(rows.map(\.number)) + 6
+        let needed =
+            name + min(description, 8) + widest(rows.map(\.number)) + 6
             + widest(rows.map(\.balance) + list.totals)
         return Table(
             columns: [

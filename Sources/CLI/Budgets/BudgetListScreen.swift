@@ -111,7 +111,7 @@ struct BudgetListScreenContent: Screen {
                 heading: heading
             )
             .body,
-            part.planName.isEmpty || environment.isLow ? .empty : .text(""),
+            part.sections.count > 1 && !part.planName.isEmpty && !environment.isLow ? .text("") : .empty,
             part.planName.isEmpty
                 ? .empty
                 : .text(

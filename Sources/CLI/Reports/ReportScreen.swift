@@ -96,7 +96,8 @@ struct ReportScreenContent: Screen {
         // The card gets what the longest bars leave.
         let leading = environment.columns(beside: widest.maximum, atLeast: needed) ?? needed
         table.environment = environment.with(width: environment.panelsWidth - ScreenEnvironment.panelGap - leading)
-        let summary = Node.column(spacing: 1, card(width: leading), months(of: part, in: environment.with(width: leading)))
+        let months = months(of: part, in: environment.with(width: leading))
+        let summary = Node.column(spacing: 1, card(width: leading), months)
         return .panels(RowItem(summary, .fixed(leading)), RowItem(table.body, .flexible))
     }
 

@@ -132,7 +132,8 @@ extension JSONValue {
         let transactions = upcoming.transactions.map { transaction in
             let day = transaction.comingDate(after: today)
             let members = Self.members(of: transaction, titled: transaction.title, on: day, state: "booked")
-            return (day, JSONValue.object(members + [Member(key: "transaction", value: .number(transaction.id.rawValue))]))
+            let id = Member(key: "transaction", value: .number(transaction.id.rawValue))
+            return (day, JSONValue.object(members + [id]))
         }
         let bills = upcoming.bills.map { bill in
             let members = Self.members(of: bill.transfer, titled: bill.title, on: bill.date, state: "bill")

@@ -142,7 +142,7 @@ struct UpcomingScreenContent: Screen {
             (index == 0 ? [] : [.blank]) + [TableRow.section([Span(section.heading, .heading)])]
                 + section.rows.flatMap { row in
                     [self.row(row, positions[row.id], marks: marks, in: environment)]
-                        + (environment.contentWidth < minimums.day ? [day(of: row)] : [])
+                        + times(of: row, minimums, in: environment)
                         + questions(about: row, in: environment)
                 }
         }
@@ -194,10 +194,18 @@ struct UpcomingScreenContent: Screen {
         )
     }
 
-    /// Returns the day of a row and what else is to be said, as a line below it.
-    private func day(of row: UpcomingRowViewData) -> TableRow {
-        let text = [row.day, row.remark].filter { !$0.isEmpty }.joined(separator: ", ")
-        return .remark([Span(text, row.isLate ? .warning : .muted)], indent: 5, isSelected: row.id == selection)
+    /// Returns when a row comes and how late it is, as far as its columns are hidden, as a line below it.
+    private func times(
+        of row: UpcomingRowViewData,
+        _ minimums: (day: Int, remark: Int, command: Int),
+        in environment: ScreenEnvironment
+    ) -> [TableRow] {
+        let width = environment.tableWidth
+        let texts = [width < minimums.day ? row.day : "", width < minimums.remark ? row.remark : ""]
+            .filter { !$0.isEmpty }
+        guard !texts.isEmpty else { return [] }
+        let text = Span(texts.joined(separator: ", "), row.isLate ? .warning : .muted)
+        return [.remark([text], indent: 5, isSelected: row.id == selection)]
     }
 
     /// Returns what a transaction may be and, in print, how to say so.
@@ -226,7 +234,9 @@ struct UpcomingScreenContent: Screen {
         case .transaction(let id):
             return .button(Button(label: "Open", keys: .enter, purpose: .go) { await actions.go(.transaction(id)) })
         case .bill(let card, _):
-            return .button(Button(label: "Open", keys: .enter, purpose: .go) { await actions.go(.transactionsIn(card)) })
+            return .button(
+                Button(label: "Open", keys: .enter, purpose: .go) { await actions.go(.transactionsIn(card)) }
+            )
         case .possible(let schedule, let id):
             return .column(
                 spacing: 0,

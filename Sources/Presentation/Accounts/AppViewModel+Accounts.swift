@@ -10,7 +10,9 @@ extension AppViewModel {
     package func editAccount(_ id: Account.ID) async {
         changes.clearMessages()
         await read({ app throws(MoneyFlowError) in try await app.accounts(with: id) }) { app, found in
-            await app.open(AccountDraft(of: found.account, among: found.all)) { [weak app] in app?.accounts.select(id: $0.id) }
+            await app.open(AccountDraft(of: found.account, among: found.all)) { [weak app] in
+                app?.accounts.select(id: $0.id)
+            }
         }
     }
 

@@ -3,7 +3,9 @@ import Core
 extension HistoryWords {
     /// The words for accounts.
     static let accounts = HistoryWords(
-        records: [RecordWords(AccountRecord.self, noun: "account", edit: edit) { before, after, _ in phrase(before, after) }],
+        records: [
+            RecordWords(AccountRecord.self, noun: "account", edit: edit) { before, after, _ in phrase(before, after) }
+        ],
         commands: [
             .addAccount: .named("Added", "adding", "account"),
             .renameAccount: .named("Renamed", "renaming", "account"),

@@ -89,7 +89,8 @@ package struct CurrencyReportViewData: Hashable, Sendable {
             let row = ReportRow(of: report.request.calendar.period(month), type: type, flows: flows)
             return try ReportRowViewData(row, in: part.currency, report: report, formats: formats)
         }
-        return ReportSection(heading: type == .expense ? "Expenses by month" : "Income by month", type: type, rows: rows)
+        let heading = type == .expense ? "Expenses by month" : "Income by month"
+        return ReportSection(heading: heading, type: type, rows: rows)
     }
 }
 

@@ -84,6 +84,7 @@ struct CardBillForecastTests {
         let learned = await shell.run("forecast", "-a", "giro")
         #expect(learned.output.contains(/20 Nov +Visa bill +−€421.50 +€1,578.50/))
         #expect(try await last(shell) == 157_850)
+        #expect(await shell.run("forecast").output.contains(/20 Nov +Visa bill +€421.50 +€1,578.50/))
         let shown = await shell.run("account", "show", "visa").output.onOneLine
         #expect(shown.contains("Paid by Giro, every month on the 20th, as before"))
 
@@ -97,6 +98,16 @@ struct CardBillForecastTests {
         #expect(try await last(shell, "-a", "visa") == 0)
         #expect(try await last(shell) == 157_850)
         #expect(await shell.run("account", "list").output.contains("card, paid by Giro on the 25th"))
+        #expect(await shell.run("upcoming", "-a", "giro").output.contains(/Visa bill +−€421.50 +25 Nov/))
+        #expect(
+            try await shell.run("upcoming", "--json").json().elements == [
+                [
+                    "schedule": .null, "title": "Visa bill", "date": "2026-11-25", "dueOn": "2026-11-25",
+                    "type": "transfer", "amount": 42_150, "currency": "EUR", "account": "Giro", "state": "bill",
+                    "card": "Visa",
+                ]
+            ]
+        )
         let account = try await shell.run("account", "show", "visa", "--json").json()
         #expect(account["settles"] == ["account": 1, "on": 25])
 

@@ -20,11 +20,14 @@ struct TransactionListScreenTests {
         }
     }
 
-    @Test("The selected transaction is beside the list if there is room", arguments: [(110, 68), (160, 96), (200, 136)])
+    @Test(
+        "The selected transaction is beside the list if there is room",
+        arguments: [(110, 68), (160, 96), (200, 136)]
+    )
     func card(width: Int, list: Int) throws {
         let wide = try lines("list.window", width: width)
         let title = try #require(wide.first { $0.contains("╭─ #40 ") })
-        #expect(title.prefix { $0 != "╭" }.count == list + 4)
+        #expect(String(title.prefix { $0 != "╭" }).displayWidth == list + 4)
         #expect(wide.contains { $0.contains("Amount") && $0.contains("−€27.90") })
         #expect(try !lines("list.window", width: 109).contains { $0.contains("╭─ #40 ") })
     }

@@ -7,6 +7,23 @@ import Testing
 @Suite("Others with the title of a transaction")
 @MainActor
 struct TitleHistoryTests {
+    @Test("The heading says if there are more than are shown; the account is named if there are several")
+    func many() async throws {
+        let wallet = try await TestWallet(Array(repeating: "Tea", count: 22))
+        func detail() async throws -> TransactionDetailViewData {
+            let app = wallet.app()
+            await app.load()
+            await app.go(to: .transaction(1))
+            let screen = try #require(app.screen as? ReadingViewModel<TransactionDetailViewData>)
+            return try #require(screen.state.content)
+        }
+        #expect(try await detail().history?.heading == "The latest 20 others named Tea")
+        #expect(try await detail().account == "")
+        #expect(try await detail().day == "Friday, 20 November 2026")
+        _ = try await wallet.store.perform(AddAccount(NewAccount(name: "Visa", kind: .card)))
+        #expect(try await detail().account == "Main")
+    }
+
     @Test("They have the same title, ignoring case, and the same type; the transaction itself is not among them")
     func others() async throws {
         let wallet = try await TestWallet(["Tea", "tea", "Green Tea", "Tea", "Milk"])

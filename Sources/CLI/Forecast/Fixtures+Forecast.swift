@@ -121,7 +121,7 @@ extension RecurringPayment {
         add("Phone", .phone, months.map { $0 + "-12" }) { 1990 + Int64($0 % 3) * 20 }
         add("Salary", .salary, months.map { $0 + "-15" }) { _ in 245_000 }
         add("Magazine", .other, months.prefix(5).map { $0 + "-08" }) { _ in 650 }
-        return search.payments()
+        return Fixtures.valid { try search.payments() }
     }()
 }
 

@@ -58,6 +58,19 @@ struct PaymentSeries {
         return extended(joined(series).filter(\.isLongEnough), with: rows)
     }
 
+    /// Finds the series of transactions that are known to be of one, among them and others; returns `nil` if they follow no
+    /// rule.
+    ///
+    /// If they are in several, as after a change of more than half, these are one series, which goes on as the latest.
+    static func having(_ ids: Set<Transaction.ID>, in rows: [Transaction]) -> PaymentSeries? {
+        let own = all(in: rows.byDate).filter { series in series.rows.contains { ids.contains($0.id) } }
+        guard var series = own.max(by: { $0.rows[$0.rows.count - 1].date < $1.rows[$1.rows.count - 1].date }) else {
+            return nil
+        }
+        series.rows = own.flatMap(\.rows).byDate
+        return series
+    }
+
     /// Divides transactions into those whose amounts are each within five percent of the one before.
     private static func chains(_ rows: [Transaction]) -> [[Transaction]] {
         var chains: [[Transaction]] = []
@@ -137,4 +150,9 @@ struct PaymentSeries {
         else { return nil }
         return longer
     }
+}
+
+extension [Transaction] {
+    /// The transactions, the earliest first.
+    var byDate: [Transaction] { sorted { ($0.date, $0.id) < ($1.date, $1.id) } }
 }

@@ -1,15 +1,25 @@
 extension [RecurringPayment] {
-    /// Returns the payments with the schedules that have them already: each schedule has one at most, of its account, type
-    /// and party, at an amount that may be its price, and the nearest amounts are paired first.
-    package func with(_ schedules: [Schedule]) -> [RecurringPayment] {
-        let pairs = indices.flatMap { index in
-            schedules.filter { self[index].mayBe(of: $0) }.map { (index: index, schedule: $0) }
+    /// Returns the payments with the schedules that have them already, besides those that are known: each schedule has one
+    /// at most, of its account, type and party, at an amount that may be its price. What goes on and the nearest amounts
+    /// are paired first.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidPattern(text:reason:)`` or ``MoneyFlowError/slowPattern(text:title:)``.
+    func with(_ schedules: [Schedule]) throws(MoneyFlowError) -> [RecurringPayment] {
+        let known = Set(compactMap(\.schedule?.id))
+        var pairs: [(index: Int, schedule: Schedule)] = []
+        for schedule in schedules where !known.contains(schedule.id) {
+            let words = try ScheduleWords(schedule)
+            for index in indices where self[index].schedule == nil {
+                if try self[index].mayBe(of: schedule, words) { pairs.append((index, schedule)) }
+            }
         }
-        func difference(_ pair: (index: Int, schedule: Schedule)) -> Int64 {
-            abs(self[pair.index].amount.minorUnits - pair.schedule.amount.minorUnits)
+        func rank(_ pair: (index: Int, schedule: Schedule)) -> (Int, Int64, Int, Schedule.ID) {
+            let payment = self[pair.index]
+            let difference = abs(payment.amount.minorUnits - pair.schedule.amount.minorUnits)
+            return (payment.hasStopped ? 1 : 0, difference, pair.index, pair.schedule.id)
         }
         let kept = Matching.bestFirst(
-            pairs.sorted { (difference($0), $0.index, $0.schedule.id) < (difference($1), $1.index, $1.schedule.id) },
+            pairs.sorted { rank($0) < rank($1) },
             left: \.index,
             right: \.schedule.id
         )
@@ -19,14 +29,12 @@ extension [RecurringPayment] {
 
 extension RecurringPayment {
     /// Whether it is of the account, type and party of a schedule, at an amount that may be its price.
-    fileprivate func mayBe(of schedule: Schedule) -> Bool {
-        guard schedule.account.id == account.id, schedule.type == category.type else { return false }
-        let (words, scheduled) = (PayeeWords(title), PayeeWords(schedule.title))
-        let hasPattern = schedule.pattern.map { title.folded.contains($0.folded) } ?? false
-        let isSameParty =
-            title.folded == schedule.title.folded || hasPattern
-            || !scheduled.isEmpty && scheduled.words.isSubset(of: words.words)
-        return isSameParty && schedule.possibleAmounts.contains(amount.minorUnits)
+    fileprivate func mayBe(of schedule: Schedule, _ words: ScheduleWords) throws(MoneyFlowError) -> Bool {
+        guard schedule.account.id == account.id, schedule.type == category.type,
+            schedule.possibleAmounts.contains(amount.minorUnits)
+        else { return false }
+        if title.folded == schedule.title.folded { return true }
+        return try words.match([title])
     }
 }
 

@@ -7,11 +7,18 @@ import Money
 /// amounts are within five percent of the one before, or change in steps. There are at least three of them, four if they
 /// are weekly, two if they are yearly, and they follow a rule. A party that is paid more often in between, as a
 /// supermarket is, has none, unless six payments or more of one amount follow the rule.
+///
+/// The transactions of a schedule's dates are one series with what the same party was paid in their rhythm, whatever their
+/// titles are.
 package struct RecurringPaymentSearch: Sendable {
-    private let monthNames: Set<String>
+    let monthNames: Set<String>
     private var groups: [GroupKey: [Transaction]] = [:]
     /// The day of the latest transaction of each account.
     private var latest: [Account.ID: CivilDate] = [:]
+    /// The schedules that may have payments already.
+    private var schedules: [Schedule] = []
+    /// The transactions of their dates.
+    private var dates: [Schedule.ID: [Transaction]] = [:]
 
     /// Begins a search.
     ///
@@ -23,41 +30,73 @@ package struct RecurringPaymentSearch: Sendable {
     /// The number of days to search: three years.
     package static let dayCount = 3 * 366
 
-    private struct GroupKey: Hashable {
+    /// What transactions with one party have in common.
+    struct GroupKey: Hashable {
         let account: Account.ID
         let type: TransactionType
         let party: Set<String>
     }
 
+    /// Says which schedules there are.
+    package mutating func expect(_ schedules: [Schedule]) {
+        self.schedules += schedules
+    }
+
     /// Adds a transaction, in any order.
     ///
     /// Transfers and refunds do not recur.
-    package mutating func add(_ transaction: Transaction) {
+    ///
+    /// - Parameter schedule: The schedule of which it is a date, or perhaps one.
+    package mutating func add(_ transaction: Transaction, as schedule: Schedule.ID? = nil) {
         latest[transaction.account.id] = max(latest[transaction.account.id] ?? .earliest, transaction.date)
+        guard let key = key(of: transaction) else { return }
+        if let schedule {
+            dates[schedule, default: []].append(transaction)
+        } else {
+            groups[key, default: []].append(transaction)
+        }
+    }
+
+    private func key(of transaction: Transaction) -> GroupKey? {
         guard case .category(let category, isRefund: false) = transaction.purpose, !transaction.title.isEmpty else {
-            return
+            return nil
         }
         let words = PayeeWords(transaction.title).words.subtracting(monthNames)
-        let key = GroupKey(
+        return GroupKey(
             account: transaction.account.id,
             type: category.type,
             party: words.isEmpty ? [transaction.title.folded] : words
         )
-        groups[key, default: []].append(transaction)
     }
 
-    /// Returns what recurs: what goes on before what has stopped, expenses before income, the most in a year first.
-    package func payments() -> [RecurringPayment] {
-        groups.values.flatMap(payments).map { (rank: $0.rank, payment: $0) }
+    /// Returns what recurs, with the schedules that have it already: what goes on before what has stopped, expenses before
+    /// income, the most in a year first.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidPattern(text:reason:)`` or ``MoneyFlowError/slowPattern(text:title:)`` for the
+    ///   pattern of a schedule.
+    package func payments() throws(MoneyFlowError) -> [RecurringPayment] {
+        var groups = groups
+        var found: [RecurringPayment] = []
+        for schedule in schedules {
+            guard let dates = dates[schedule.id] else { continue }
+            if let series = try series(of: schedule, dates, in: &groups), var payment = payment(series) {
+                payment.schedule = schedule
+                found.append(payment)
+            } else {
+                for row in dates { key(of: row).map { groups[$0, default: []].append(row) } }
+            }
+        }
+        found += groups.values.flatMap(payments)
+        return try found.map { (rank: $0.rank, payment: $0) }
             .sorted { left, right in
                 left.rank == right.rank
                     ? left.payment.title < right.payment.title : left.rank.lexicographicallyPrecedes(right.rank)
             }
-            .map(\.payment)
+            .map(\.payment).with(schedules)
     }
 
     private func payments(_ group: [Transaction]) -> [RecurringPayment] {
-        let rows = group.sorted { ($0.date, $0.id.rawValue) < ($1.date, $1.id.rawValue) }
+        let rows = group.byDate
         let all = PaymentSeries.all(in: rows)
         let regular = Set(all.flatMap { $0.rows.map(\.id) })
         let others = rows.filter { !regular.contains($0.id) }.map(\.date)

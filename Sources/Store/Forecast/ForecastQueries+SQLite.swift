@@ -8,11 +8,34 @@ extension RecurringPayments: SQLiteQuery {
         let rows = try snapshot.rows
         var search = search
         let first = day.adding(days: -RecurringPaymentSearch.dayCount) ?? .earliest
+        search.expect(try ScheduleReader(db, rows).progress().map(\.schedule))
+        var dates = try db.postedDates()
+        // What is perhaps a date is one; it takes the place of what was posted.
+        var replaced: Set<Transaction.ID> = []
+        for posting in try PossiblePostingSearch(db, rows, from: first, upTo: day).found() {
+            dates[posting.transaction.id] = posting.occurrence.schedule.id
+            if case .posted(let posted) = posting.state { replaced.insert(posted.id) }
+        }
         let query = try TransactionQuery(TransactionFilter(from: first, to: day), categories: [])
         let cursor = try query.cursor(db, at: .newest, limit: -1)
-        while let row = try cursor.next() { search.add(try rows.transaction(row)) }
-        let schedules = try ScheduleReader(db, rows).progress().map(\.schedule)
-        return search.payments().with(schedules)
+        while let row = try cursor.next() {
+            let transaction = try rows.transaction(row)
+            guard !replaced.contains(transaction.id) else { continue }
+            search.add(transaction, as: dates[transaction.id])
+        }
+        return try search.payments()
+    }
+}
+
+extension Database {
+    /// Returns the schedules of the transactions that are dates of one.
+    fileprivate func postedDates() throws -> [Transaction.ID: Schedule.ID] {
+        guard try hasSchedules() else { return [:] }
+        return try Row.fetchAll(
+            self,
+            sql: "SELECT transactionId, scheduleId FROM occurrence WHERE transactionId NOTNULL"
+        )
+        .reduce(into: [:]) { $0[try $1.value(0)] = try $1.value(1) as Schedule.ID }
     }
 }
 

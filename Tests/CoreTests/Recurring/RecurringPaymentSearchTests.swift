@@ -12,7 +12,7 @@ struct RecurringPaymentSearchTests {
     private static let income = Core.Category(id: 2, name: "Pay", icon: .salary, type: .income, archived: false)
 
     @Test("Of 20 made-up lives, nearly all subscriptions are found, and hardly anything else", arguments: [1, 3])
-    func madeUpLives(years: Int) {
+    func madeUpLives(years: Int) throws {
         var (right, wrong, missing, stopped) = (0, 0, 0, 0)
         for seed in UInt64(1)...20 {
             let life = SyntheticLife(
@@ -23,7 +23,7 @@ struct RecurringPaymentSearchTests {
                 income: Self.income
             )
             var known = life.subscriptions
-            for payment in found(life.transactions) {
+            for payment in try found(life.transactions) {
                 if let index = known.firstIndex(where: payment.title.hasPrefix) {
                     // A magazine was cancelled, and a party has changed its name.
                     if payment.hasStopped, !["Old Magazine", "Disney"].contains(known[index]) { stopped += 1 }
@@ -103,7 +103,7 @@ struct RecurringPaymentSearchTests {
         let rows =
             try monthly("Cloud", [299, 299, 299, 299], day: 12) + monthly("Cloud", [499, 499, 499, 499], day: 20)
             + monthly("NETFLIX.COM", [1499, 1499, 1799, 1799], day: 14)
-        let kept = try found(rows).with([schedule(1, "Cloud", 319), schedule(2, "Netflix", 1499)])
+        let kept = try found(rows, with: [schedule(1, "Cloud", 319), schedule(2, "Netflix", 1499)])
         let words = kept.map { "\($0.amount.minorUnits) \($0.schedule?.id.name ?? "-")" }
         #expect(words == ["1799 S2", "499 -", "299 S1"])
         #expect(kept.map(\.isSchedulable) == [false, true, false])
@@ -121,7 +121,7 @@ struct RecurringPaymentSearchTests {
         let rows = try [1850, 3320, 9975].flatMap { (amount: Int64) in
             try ["2026-08-03", "2026-09-03", "2026-10-05"].map { try row("Insurer", amount, $0) }
         }
-        let payments = found(rows)
+        let payments = try found(rows)
         #expect(payments.map(\.amount.minorUnits) == [9975, 3320, 1850])
         #expect(payments.allSatisfy { $0.recurrence.rule.contains("BYMONTHDAY=3;") && $0.shift == .after })
     }
@@ -132,7 +132,7 @@ struct RecurringPaymentSearchTests {
         let market = try (10...30).map { day in
             try row("Market", [10, 17, 24].contains(day) ? 999 : Int64(day) * 137, "2026-10-\(day)")
         }
-        #expect(found(gym + market).isEmpty)
+        #expect(try found(gym + market).isEmpty)
     }
 
     @Test("Yearly payments need two, income comes last, and amounts that vary are about their median")
@@ -141,7 +141,7 @@ struct RecurringPaymentSearchTests {
         let salary = try [("2026-08-27", 245_100), ("2026-09-25", 244_800), ("2026-10-27", 245_000)].map {
             try row("Salary", $0.1, $0.0, Self.income)
         }
-        let payments = found(salary + domain)
+        let payments = try found(salary + domain)
         #expect(payments.map(\.title) == ["Domain", "Salary"])
         #expect(payments.map(\.recurrence.frequency) == [.yearly, .monthly])
         #expect(payments.map(\.isAbout) == [false, true])
@@ -149,10 +149,11 @@ struct RecurringPaymentSearchTests {
         #expect(payments.last?.shift == .before)
     }
 
-    private func found(_ transactions: [Transaction]) -> [RecurringPayment] {
+    private func found(_ transactions: [Transaction], with schedules: [Schedule] = []) throws -> [RecurringPayment] {
         var search = RecurringPaymentSearch(locale: Locale(identifier: "de_DE"))
+        search.expect(schedules)
         for transaction in transactions.reversed() { search.add(transaction) }
-        return search.payments()
+        return try search.payments()
     }
 
     private func row(

@@ -111,9 +111,11 @@ package struct RecurringPaymentSearch: Sendable {
         let last = series.rows[series.rows.count - 1]
         guard let category = last.category else { return nil }
         let (fit, amounts) = (series.fit, series.rows.map(\.amount))
-        let steps = zip(series.rows.dropFirst(), amounts).filter { $0.amount != $1 }
+        let steps = zip(amounts, amounts.dropFirst()).filter { $0 != $1 }
         // A price does not change every other time.
         let isAbout = steps.count * 3 > series.rows.count
+        let prices = amounts.map(\.minorUnits).pricePlaces.map { series.rows[$0] }
+        let changes = zip(prices, prices.dropFirst()).filter { $0.amount != $1.amount }
         let sorted = amounts.map(\.minorUnits).sorted()
         let median = Money(minorUnits: sorted[sorted.count / 2], currency: last.amount.currency)
         let next = fit.last.adding(days: 1).flatMap { fit.recurrence.firstDate(from: fit.last, onOrAfter: $0) }
@@ -126,7 +128,8 @@ package struct RecurringPaymentSearch: Sendable {
             amount: isAbout ? median : last.amount,
             isAbout: isAbout,
             payments: series.rows.map { RecurringPayment.Payment(date: $0.date, amount: $0.amount.minorUnits) },
-            priceChanges: isAbout ? [] : steps.map { PriceChange(date: $0.date, before: $1, after: $0.amount) },
+            priceChanges: isAbout
+                ? [] : changes.map { PriceChange(date: $1.date, before: $0.amount, after: $1.amount) },
             next: next,
             hasStopped: next.map { isLate(fit.shift.shifted($0), last, in: fit) } ?? false
         )

@@ -1,21 +1,5 @@
 import Money
 
-/// A change of the amount of something that recurs.
-package struct PriceChange: Hashable, Sendable {
-    /// The day of the first payment of the new amount; of one that is yet to come, the day on which it is due.
-    package let date: CivilDate
-    /// The amount before.
-    package let before: Money
-    /// The amount from that day on.
-    package let after: Money
-
-    package init(date: CivilDate, before: Money, after: Money) {
-        self.date = date
-        self.before = before
-        self.after = after
-    }
-}
-
 extension Schedule {
     /// What a schedule is to a household, in the order in which kinds are listed.
     package enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -76,13 +60,15 @@ package struct SchedulePrices: Hashable, Sendable {
 extension ScheduleProgress {
     /// Returns the last change of the amount, if its first payment was in the last year or is yet to come.
     ///
-    /// It is the change from the last other amount that was posted or, without one, that was expected until a transaction
+    /// It is the change from the last other price that was posted or, without one, that was expected until a transaction
     /// settled a date. There is none if the amount may vary.
     func priceChange(after prices: SchedulePrices, today: CivilDate) -> PriceChange? {
         let amount = schedule.amount
         guard schedule.tolerance == .exact, let yearAgo = today.adding(days: -366) else { return nil }
-        let old = prices.posted.last { $0.amount != amount.minorUnits }
-        let first = prices.posted.first { posted in old.map { posted.date > $0.date } ?? true }
+        let places = (prices.posted.map(\.amount) + [amount.minorUnits]).pricePlaces
+        let posted = places.filter(prices.posted.indices.contains).map { prices.posted[$0] }
+        let old = posted.last { $0.amount != amount.minorUnits }
+        let first = posted.first { posted in old.map { posted.date > $0.date } ?? true }
         guard let before = old?.amount ?? prices.replaced, before != amount.minorUnits,
             let date = first?.date ?? nextDate, date >= yearAgo
         else { return nil }

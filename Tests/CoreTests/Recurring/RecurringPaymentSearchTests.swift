@@ -62,13 +62,16 @@ struct RecurringPaymentSearchTests {
     @Test(
         "One party at prices that change back and forth is one series that goes on",
         arguments: [
-            [(8500, 7), (9200, 12), (8700, 5)],
-            // A salary with a bonus.
-            [(300_000, 11), (450_000, 1), (310_000, 11), (520_000, 1), (310_000, 1)],
-            [(1299, 10), (1499, 10), (1799, 4)],
-        ]
+            ([(8500, 7), (9200, 12), (8700, 5)], [9200, 8700]),
+            // A salary with a bonus, which is no price.
+            ([(300_000, 11), (450_000, 1), (310_000, 11), (520_000, 1), (310_000, 1)], [310_000]),
+            ([(284_000, 11), (426_000, 1), (284_000, 3)], []), ([(1299, 5), (999, 1), (1299, 5)], []),
+            // The last one may be a price; so may a step between two others.
+            ([(284_000, 11), (426_000, 1)], [426_000]), ([(1299, 5), (1499, 1), (1799, 5)], [1499, 1799]),
+            ([(1299, 10), (1499, 10), (1799, 4)], [1499, 1799]),
+        ] as [([(amount: Int64, count: Int)], [Int64])]
     )
-    func changingPrices(prices: [(amount: Int64, count: Int)]) throws {
+    func changingPrices(prices: [(amount: Int64, count: Int)], changes: [Int64]) throws {
         let amounts = prices.flatMap { Array(repeating: $0.amount, count: $0.count) }
         let first = try CivilDate.test("2024-12-03")
         let dates = try Recurrence(rule: "FREQ=MONTHLY", start: first).dates(from: first)
@@ -78,7 +81,8 @@ struct RecurringPaymentSearchTests {
         for others in try [[], [row("Party", 4321, "2025-06-20"), row("Party", 999, "2025-06-21")]] {
             let payment = try #require(found(rows + others).first)
             #expect(payment.payments.count == rows.count)
-            #expect(payment.priceChanges.count == prices.count - 1 && !payment.isAbout && !payment.hasStopped)
+            #expect(payment.priceChanges.map(\.after.minorUnits) == changes && !payment.isAbout && !payment.hasStopped)
+            #expect(zip(payment.priceChanges, payment.priceChanges.dropFirst()).allSatisfy { $0.after == $1.before })
             #expect(try #require(payment.next) > last)
             #expect(payment.amount == .cents(amounts[amounts.count - 1]))
         }

@@ -55,5 +55,10 @@ struct ScheduleCostTests {
         // Edited, and not posted since: from the next date on.
         #expect(try change([("2025-12-12", 1499)])?.date.iso == "2026-01-12")
         #expect(try change([("2025-09-12", 1499), ("2025-10-12", 1799), ("2026-10-12", 1799)]) == nil)
+        // A single one that differs is no price, whatever was expected after it.
+        #expect(try change([("2026-08-12", 1799), ("2026-09-12", 2499), ("2026-10-12", 1799)]) == nil)
+        #expect(try change([("2026-09-12", 1799), ("2026-10-12", 2499)]) == nil)
+        let before = try change([("2026-08-12", 1499), ("2026-09-12", 2499), ("2026-10-12", 1799)])
+        #expect(before == PriceChange(date: try .test("2026-10-12"), before: .cents(1499), after: .cents(1799)))
     }
 }

@@ -96,10 +96,13 @@ extension CardPlan {
                 payer: Account.giro.id,
                 card: Account.visa.id,
                 date: Fixtures.day(day),
+                arrival: Fixtures.day(day),
                 amount: 40_000 + Int64(index)
             )
         }
-        let plan = CardPlan(of: .visa, in: [.giro, .visa], payments: payments, today: Fixtures.today)
+        let plan = Fixtures.valid {
+            try CardPlan(of: .visa, in: [.giro, .visa], payments: payments, today: Fixtures.today) { _ in 0 }
+        }
         return [plan].compactMap(\.self)
     }()
 }

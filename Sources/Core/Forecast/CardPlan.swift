@@ -10,7 +10,7 @@ package struct CardPlan: Hashable, Sendable {
     package let recurrence: Recurrence
     /// What becomes of a day on a weekend.
     package let shift: WeekendShift
-    /// The amount that was always paid, if it was the same; `nil` if all that the card owes is paid.
+    /// What is paid at most, if it is usually a part; `nil` if all that the card owes is paid.
     package let instalment: Int64?
     /// Whether this is how it was paid before, rather than what the user said.
     package let isLearned: Bool
@@ -36,7 +36,14 @@ package struct CardPlan: Hashable, Sendable {
     /// - Parameters:
     ///   - accounts: All accounts.
     ///   - payments: The transfers to cards, past and to come.
-    package init?(of card: Account, in accounts: [Account], payments: [CardPayment], today: CivilDate) {
+    ///   - owed: Returns what the card owed at the end of a day, in minor units.
+    package init?(
+        of card: Account,
+        in accounts: [Account],
+        payments: [CardPayment],
+        today: CivilDate,
+        owed: (CivilDate) throws(MoneyFlowError) -> Int64
+    ) throws(MoneyFlowError) {
         let payments = payments.filter { $0.card == card.id }
         let payer: Account.ID
         if let settlement = card.settlement {
@@ -55,14 +62,29 @@ package struct CardPlan: Hashable, Sendable {
             guard let next, next.daysSince1970 + Self.daysLate >= today.daysSince1970 else { return nil }
             payer = most.key
             (recurrence, shift, isLearned, start) = (fit.recurrence, fit.shift, true, next)
-            let amounts = Set(latest.map(\.amount))
-            instalment = amounts.count == 1 ? amounts.first : nil
+            instalment = try Self.instalment(Array(latest), owed)
         }
         guard let account = accounts.first(where: { $0.id == payer }), account.kind != .card,
             account.currency == card.currency
         else { return nil }
         (self.card, self.payer) = (card, account)
         self.payments = payments.filter { $0.payer == payer }.map(\.date)
+    }
+
+    /// Returns what is usually paid of a card that is not paid in full, the median; `nil` for one that is.
+    ///
+    /// A card is paid in full if most payments covered at least what it still owed after the one before. That may be more
+    /// than nothing, since a bill has only what was bought by its closing day.
+    private static func instalment(
+        _ payments: [CardPayment],
+        _ owed: (CivilDate) throws(MoneyFlowError) -> Int64
+    ) throws(MoneyFlowError) -> Int64? {
+        var fullCount = 0
+        for (payment, next) in zip(payments, payments.dropFirst()) where try owed(payment.arrival) <= next.amount {
+            fullCount += 1
+        }
+        guard fullCount * 2 < payments.count - 1 else { return nil }
+        return payments.map(\.amount).sorted()[payments.count / 2]
     }
 
     /// Returns the days on which it will be paid, without those for which there is a payment already.

@@ -8,13 +8,22 @@ package struct CardPayment: Hashable, Sendable {
     package let card: Account.ID
     /// The day on which it left the account.
     package let date: CivilDate
+    /// The day on which it arrived.
+    package let arrival: CivilDate
     /// The amount in minor units of the payer's currency.
     package let amount: Int64
 
-    package init(payer: Account.ID, card: Account.ID, date: CivilDate, amount: Int64) {
+    package init(
+        payer: Account.ID,
+        card: Account.ID,
+        date: CivilDate,
+        arrival: CivilDate,
+        amount: Int64
+    ) {
         self.payer = payer
         self.card = card
         self.date = date
+        self.arrival = arrival
         self.amount = amount
     }
 }
@@ -58,9 +67,15 @@ package struct CardPlans: WalletQuery {
         )
         let first = today.adding(days: -CardPlan.learningDays) ?? .earliest
         let payments = try snapshot.read(CardPayments(from: first))
-        return cards.filter { !scheduled.contains($0.id) }.compactMap { card in
-            CardPlan(of: card, in: accounts, payments: payments, today: today)
+        var plans: [CardPlan] = []
+        for card in cards where !scheduled.contains(card.id) {
+            let plan = try CardPlan(of: card, in: accounts, payments: payments, today: today) {
+                day throws(MoneyFlowError) in
+                try snapshot.read(Balances(on: day, of: card.id)).reduce(0) { $0 - $1.balance.minorUnits }
+            }
+            if let plan { plans.append(plan) }
         }
+        return plans
     }
 }
 

@@ -95,7 +95,7 @@ extension CardPayments: SQLiteQuery {
         let rows = try Row.fetchAll(
             snapshot.db,
             sql: """
-                SELECT date, payment.accountId, toAccountId, amount
+                SELECT date, payment.accountId, toAccountId, amount, toDate
                 FROM account AS card JOIN "transaction" AS payment ON toAccountId = card.id
                 JOIN account AS payer ON payer.id = payment.accountId
                 WHERE card.kind = 'card' AND payer.kind <> 'outside' AND toDate >= :first
@@ -107,6 +107,7 @@ extension CardPayments: SQLiteQuery {
                 payer: try row.value(1),
                 card: try row.value(2),
                 date: try row.day(0),
+                arrival: try row.day(4),
                 amount: try row.value(3)
             )
         }

@@ -123,10 +123,10 @@ struct CardPlanTests {
         #expect(withUsual.usualPerWeek == 0)
     }
 
-    @Test("Where always the same amount was paid, no more than that is, and a card that owes nothing has no bill")
+    @Test("Where a part was paid, no more than its median is, and a card that owes nothing has no bill")
     func instalments() throws {
-        let payments = ["2026-08-25", "2026-09-25", "2026-10-25"].map { ($0, Int64(10_000)) }
-        let plan = try #require(try plan(Self.visa, payments))
+        let payments = [("2026-08-25", Int64(10_000)), ("2026-09-25", 9000), ("2026-10-25", 11_000)]
+        let plan = try #require(try plan(Self.visa, payments, owed: 30_000))
         let request = try ForecastRequest(today: .testToday, last: .test("2027-02-28"))
         let basis = ForecastBasis(balances: [], dated: [], occurrences: [])
         for (owed, bills) in [(25_000, [10_000, 10_000, 5000]), (5000, [5000]), (0, []), (-100, [])]
@@ -137,14 +137,46 @@ struct CardPlanTests {
         }
     }
 
-    private func plan(_ card: Account, _ payments: [(day: String, amount: Int64)]) throws -> CardPlan? {
-        CardPlan(
+    @Test(
+        "A part is paid unless most payments covered what was owed after the one before",
+        arguments: [
+            ([0, 0, 0], nil), ([100, 100, 100], nil), ([0, 500, 0, 0], nil), ([101, 101, 100], 100),
+            ([300, 500, 700, 900], 100), ([300, 500, 0, 0, 0], nil),
+        ] as [([Int64], Int64?)]
+    )
+    func inFull(owed: [Int64], instalment: Int64?) throws {
+        let days = ["2026-06-25", "2026-07-25", "2026-08-25", "2026-09-25", "2026-10-25"].suffix(owed.count)
+        let plan = try CardPlan(
+            of: Self.visa,
+            in: [Self.giro, Self.visa],
+            payments: days.map {
+                CardPayment(payer: 1, card: 2, date: try .test($0), arrival: try .test($0), amount: 100)
+            },
+            today: .testToday
+        ) { day in
+            days.firstIndex(of: day.iso).map { owed[$0 - days.startIndex] } ?? 0
+        }
+        #expect(try #require(plan).instalment == instalment)
+    }
+
+    private func plan(
+        _ card: Account,
+        _ payments: [(day: String, amount: Int64)],
+        owed: Int64 = 0
+    ) throws -> CardPlan? {
+        try CardPlan(
             of: card,
             in: [Self.giro, card],
             payments: try payments.map {
-                CardPayment(payer: 1, card: card.id, date: try .test($0.day), amount: $0.amount)
+                CardPayment(
+                    payer: 1,
+                    card: card.id,
+                    date: try .test($0.day),
+                    arrival: try .test($0.day),
+                    amount: $0.amount
+                )
             },
             today: .testToday
-        )
+        ) { _ in owed }
     }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("How much of a card is paid, and by whom, in the forecast")
+struct CardPaymentForecastTests {
+    /// Returns a shell with an account Giro, and a card for which something is bought and paid each month from June to
+    /// November.
+    private func shell(bought: String, paid: [String]) async throws -> Shell {
+        let shell = try Shell()
+        await shell.run("account", "rename", "Main", "Giro")
+        await shell.run("account", "add", "Visa", "--kind", "card")
+        await shell.run("add", "+3000", "Pay", "-c", "salary", "-d", "2026-05-01")
+        for (month, amount) in zip(["06", "07", "08", "09", "10", "11"], paid) {
+            await shell.run("add", bought, "Netflix", "-a", "visa", "-d", "2026-\(month)-05")
+            await shell.run("transfer", amount, "giro", "visa", "-d", "2026-\(month)-20")
+        }
+        return shell
+    }
+
+    /// The days and the amounts of the bills.
+    private func bills(_ shell: Shell) async throws -> [String] {
+        let days = try await shell.run("forecast", "--until", "2027-02-28", "--json").json().elements
+        return days.flatMap { day in
+            (day["bills"]?.elements ?? []).map { bill in
+                guard case .number(let cents) = bill["amount"] else { return "none" }
+                return "\(day["date"]?.text ?? "") \(cents)"
+            }
+        }
+    }
+
+    @Test("A card that was always paid in full is paid in full, though it was always the same amount")
+    func full() async throws {
+        let shell = try await shell(bought: "10", paid: Array(repeating: "10", count: 6))
+        await shell.run("add", "500", "TV", "-a", "visa", "-d", "2026-11-20")
+        #expect(try await bills(shell) == ["2026-12-20 50000"])
+    }
+
+    // 1,800.00 bought, 652.00 paid: 1,148.00 are owed.
+    @Test("A card of which a part was always paid is paid in such parts: the median")
+    func parts() async throws {
+        let shell = try await shell(bought: "300", paid: ["106", "111", "108", "108", "109", "110"])
+        #expect(try await bills(shell) == ["2026-12-20 10900", "2027-01-20 10900", "2027-02-20 10900"])
+    }
+
+    @Test("What is bought between the statement of a card and its payment does not make it a part")
+    func statement() async throws {
+        let shell = try Shell()
+        await shell.run("account", "rename", "Main", "Giro")
+        await shell.run("account", "add", "Visa", "--kind", "card")
+        await shell.run("add", "50", "Shoes", "-a", "visa", "-d", "2026-06-02")
+        for (month, paid) in zip(["06", "07", "08", "09", "10"], ["50", "70", "70", "70", "70"]) {
+            await shell.run("add", "70", "Food", "-a", "visa", "-d", "2026-\(month)-18")
+            await shell.run("transfer", paid, "giro", "visa", "-d", "2026-\(month)-20")
+        }
+        await shell.run("add", "500", "TV", "-a", "visa", "-d", "2026-11-02")
+        #expect(try await bills(shell).first == "2026-11-20 57000")
+    }
+}

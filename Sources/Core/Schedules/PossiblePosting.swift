@@ -55,14 +55,15 @@ package struct PossiblePostings: WalletQuery {
 
 /// Settles dates of a schedule with transactions that are in the wallet, whatever their amounts.
 ///
-/// Each transaction settles the date due nearest to its day that is open, was skipped, or was posted by a transaction that
-/// no file of a bank has had and that it now replaces; of two that are equally near, the earlier one. It gets the title,
+/// Each transaction settles the date nearest to its day that is open, was skipped, or was posted by a transaction that no
+/// file of a bank has had and that it now replaces; of two that are equally near, the earlier one. It is at most
+/// ``Schedule/daysAround`` days from the day on which the date is due, or from what was posted. It gets the title,
 /// the category and the note of the schedule. If the latest has an amount that the schedule does not expect, the schedule
 /// expects it from then on, unless a file of a bank has had a later date.
 ///
 /// Throws ``MoneyFlowError/unknownSchedule(_:suggestion:)``, ``MoneyFlowError/accountArchived(_:)``,
 /// ``MoneyFlowError/transactionNotFound(_:)``, ``MoneyFlowError/alreadyPosted(_:as:)``,
-/// ``MoneyFlowError/notOfSchedule(_:_:_:from:to:)`` and ``MoneyFlowError/noDateNear(_:of:)``.
+/// ``MoneyFlowError/notOfSchedule(_:_:_:from:to:)`` and ``MoneyFlowError/noDateNear(_:of:within:)``.
 package struct Settle: WalletCommand, Hashable {
     package typealias Outcome = SettleResult
 
@@ -81,6 +82,8 @@ package struct Settle: WalletCommand, Hashable {
 package struct SettleResult: Hashable, Sendable {
     /// The dates with their transactions, the earliest transaction first.
     package let postings: [PostResult.Posting]
+    /// The transactions as they were before, in the same order.
+    package let unsettled: [Transaction]
     /// The transactions that were replaced.
     package let replaced: [Transaction]
     /// The schedule before.
@@ -90,11 +93,13 @@ package struct SettleResult: Hashable, Sendable {
 
     package init(
         postings: [PostResult.Posting],
+        unsettled: [Transaction],
         replaced: [Transaction],
         before: Schedule,
         after: ScheduleStatus
     ) {
         self.postings = postings
+        self.unsettled = unsettled
         self.replaced = replaced
         self.before = before
         self.after = after

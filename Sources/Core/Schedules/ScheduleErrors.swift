@@ -106,12 +106,20 @@ extension MoneyFlowError {
     }
 
     /// A transaction without a date of the schedule near it that it could settle.
-    package static func noDateNear(_ day: CivilDate, of schedule: Schedule.ID) -> MoneyFlowError {
-        MoneyFlowError(
+    ///
+    /// - Parameter days: How far it may be from a date.
+    package static func noDateNear(
+        _ id: Transaction.ID,
+        of schedule: Schedule.ID,
+        within days: Int
+    ) -> MoneyFlowError {
+        let reach = days == 0 ? "on the day of" : "at most \(days) \(days == 1 ? "day" : "days") from"
+        return MoneyFlowError(
             .missing(359, "noDateNear"),
-            "\(schedule.name) has no date to post near \(day.iso)",
-            because: "it has not begun or is over then, or a bank's file has had the dates around it",
-            hint: "\(.showUpcoming) shows what is due."
+            "#\(id) is not near a date of \(schedule.name) that it can be",
+            because: "it must be \(reach) a date that is open or skipped, or that no bank's file has had",
+            hint: "\(.showUpcoming) shows what is due. A date that was paid on another day can be left out: "
+                + "\(.skip(schedule))."
         )
     }
 

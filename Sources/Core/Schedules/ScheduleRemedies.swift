@@ -15,6 +15,11 @@ extension Remedy {
         Remedy(["post"], .text(id.name), .option("with", transaction.description))
     }
 
+    /// Leave out the next date of this schedule.
+    package static func skip(_ id: Schedule.ID) -> Remedy {
+        Remedy(["skip"], .text(id.name))
+    }
+
     /// Add a schedule with these arguments.
     package static func addSchedule(_ arguments: Argument?...) -> Remedy {
         Remedy(["schedule", "add"], arguments)

@@ -116,6 +116,7 @@ extension ReceiptViewData {
             title: "Posted \(after.name) of \(days.list) with \(rows.map(\.idText).list)",
             changes: fields.filter(\.isChanged),
             lines: [
+                result.formerTitles,
                 replaced.isEmpty
                     ? nil : "Instead of \(replaced.list), which \(replaced.count == 1 ? "is" : "are") deleted.",
                 before.amount == after.amount
@@ -134,6 +135,23 @@ extension ReceiptViewData {
             title: skipped.isEmpty ? "Nothing to skip" : "Skipped \(words.list)",
             undoAction: skipped.isEmpty ? nil : .undo
         )
+    }
+}
+
+extension SettleResult {
+    /// What transactions were called whose titles have changed, as a sentence; `nil` if none has.
+    fileprivate var formerTitles: String? {
+        var titles: [(title: String, ids: [String])] = []
+        for (before, posting) in zip(unsettled, postings)
+        where !before.title.isEmpty && before.title != posting.transaction.title {
+            if let place = titles.firstIndex(where: { $0.title == before.title }) {
+                titles[place].ids.append("#\(before.id)")
+            } else {
+                titles.append((before.title, ["#\(before.id)"]))
+            }
+        }
+        guard !titles.isEmpty else { return nil }
+        return titles.map { "\($0.ids.list) \($0.ids.count == 1 ? "was" : "were") called \($0.title)" }.list + "."
     }
 }
 

@@ -13,7 +13,8 @@ extension Settle: RecordedCommand {
         var (postings, replaced): ([PostResult.Posting], [Transaction]) = ([], [])
         let chosen = try db.transactions(transactions, rows).sorted { ($0.date, $0.id) < ($1.date, $1.id) }
         for transaction in chosen {
-            let date = try db.date(of: before, for: transaction, today: today, rows)
+            let taken = postings.map(\.occurrence.id)
+            let date = try db.date(of: before, for: transaction, except: taken, today: today, rows)
             let settled = before.settling(transaction)
             try command.update([TransactionChange(before: transaction, after: settled)])
             if let posted = date.posted { replaced.append(try db.transaction(posted, rows)) }
@@ -27,7 +28,7 @@ extension Settle: RecordedCommand {
             }
         }
         let after = try ScheduleStatus(ScheduleReader(db, rows).progress(of: schedule), today: today)
-        return SettleResult(postings: postings, replaced: replaced, before: before, after: after)
+        return SettleResult(postings: postings, unsettled: chosen, replaced: replaced, before: before, after: after)
     }
 }
 
@@ -36,8 +37,15 @@ private struct SettleableDate {
     let occurrence: ScheduledOccurrence
     /// Whether there is a record of it.
     var isSettled = false
-    /// The transaction that has settled it, which no file of a bank has had.
+    /// The transaction that has settled it, which no file of a bank has had, and its day.
     var posted: Transaction.ID?
+    var postedOn: CivilDate?
+
+    /// Returns the days between a day and the nearer one of that on which it is due and that of its transaction.
+    func distance(from day: CivilDate) -> Int {
+        let days = [occurrence.dueOn, postedOn].compactMap(\.self)
+        return days.map { abs($0.daysSince1970 - day.daysSince1970) }.min() ?? 0
+    }
 }
 
 extension CommandRecorder {
@@ -66,10 +74,12 @@ extension Schedule {
 }
 
 extension Database {
-    /// Returns the date of a schedule that is nearest to a transaction, of those that it can settle.
+    /// Returns the date of a schedule that is nearest to a transaction, of those that it can settle: as near as the row of
+    /// an import must be.
     fileprivate func date(
         of schedule: Schedule,
         for transaction: Transaction,
+        except taken: [ScheduledOccurrence.ID],
         today: CivilDate,
         _ rows: WalletRows
     ) throws -> SettleableDate {
@@ -88,46 +98,52 @@ extension Database {
                 to: schedule.arrival?.account.name
             )
         }
-        let day = transaction.date
-        let gap = min(schedule.shortestGap ?? Self.longestGap, Self.longestGap)
-        let (first, last) = (day.adding(days: -gap) ?? .earliest, day.adding(days: gap) ?? day)
+        let (day, reach) = (transaction.date, schedule.daysAround)
+        let (first, last) = (day.adding(days: -reach) ?? .earliest, day.adding(days: reach) ?? day)
         let open = try ScheduleReader(self, rows).progress(of: schedule.id).open(from: first, upTo: last, today: today)
         let near =
             try open.map { SettleableDate(occurrence: $0) }
             + replaceableDates(of: schedule, from: first, upTo: last, today: today)
-        func distance(_ date: SettleableDate) -> (Int, CivilDate) {
-            (abs(date.occurrence.dueOn.daysSince1970 - day.daysSince1970), date.occurrence.date)
+        let nearest = near.filter { !taken.contains($0.occurrence.id) }.map {
+            (date: $0, distance: $0.distance(from: day))
         }
-        guard let nearest = near.min(by: { distance($0) < distance($1) }) else {
-            throw MoneyFlowError.noDateNear(transaction.date, of: schedule.id)
+        .min { ($0.distance, $0.date.occurrence.date) < ($1.distance, $1.date.occurrence.date) }
+        guard let nearest, nearest.distance <= reach else {
+            throw MoneyFlowError.noDateNear(transaction.id, of: schedule.id, within: reach)
         }
-        return nearest
+        return nearest.date
     }
 
-    /// How far a transaction may be from the date that it settles, in days, if dates are not nearer to each other.
-    private static let longestGap = 366
-
-    /// Returns the dates of a schedule that were skipped, or posted by transactions that no file of a bank has had.
+    /// Returns the dates of a schedule that were skipped, or posted by transactions that no file of a bank has had, if they
+    /// are due, or were posted, in these days or close to them.
     private func replaceableDates(
         of schedule: Schedule,
         from first: CivilDate,
         upTo last: CivilDate,
         today: CivilDate
     ) throws -> [SettleableDate] {
+        // A weekend moves a date by two days at most.
+        let (earliest, latest) = (first.adding(days: -2) ?? first, last.adding(days: 2) ?? last)
         let settled = try Row.fetchAll(
             self,
-            sql: "SELECT date, transactionId FROM occurrence WHERE scheduleId = ? AND date BETWEEN ? AND ?",
-            arguments: [schedule.id, first.iso, last.iso]
-        ).map { (date: try $0.value(0) as String, transaction: try $0.value(1) as Transaction.ID?) }
-        let imported = try importedTransactions(settled.compactMap(\.transaction))
-        return settled.compactMap { row in
-            guard let date = CivilDate(iso: row.date), !(row.transaction.map(imported.contains) ?? false) else {
-                return nil
-            }
+            sql: """
+                SELECT occurrence.date, transactionId, "transaction".date
+                FROM occurrence LEFT JOIN "transaction" ON "transaction".id = transactionId
+                WHERE scheduleId = :schedule
+                    AND (occurrence.date BETWEEN :first AND :last OR "transaction".date BETWEEN :first AND :last)
+                """,
+            arguments: ["schedule": schedule.id, "first": earliest.iso, "last": latest.iso]
+        )
+        let imported = try importedTransactions(settled.compactMap { try $0.value(1) as Transaction.ID? })
+        return try settled.compactMap { row in
+            let (date, posted): (String, Transaction.ID?) = (try row.value(0), try row.value(1))
+            let postedOn: String? = try row.value(2)
+            guard let date = CivilDate(iso: date), !(posted.map(imported.contains) ?? false) else { return nil }
             return SettleableDate(
                 occurrence: ScheduledOccurrence(of: schedule, on: date, today: today),
                 isSettled: true,
-                posted: row.transaction
+                posted: posted,
+                postedOn: postedOn.flatMap(CivilDate.init(iso:))
             )
         }
     }

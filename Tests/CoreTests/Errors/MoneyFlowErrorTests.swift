@@ -45,7 +45,7 @@ struct MoneyFlowErrorTests {
             (.tooManyOpenDates(1, limit: 1), 356, 65),
             (.alreadyPosted(1, as: 1), 357, 65),
             (.notOfSchedule(1, 1, nil, from: "", to: ""), 358, 65),
-            (.noDateNear(.epoch, of: 1), 359, 66),
+            (.noDateNear(1, of: 1, within: 5), 359, 66),
             (.dateNotKept, 123, 65),
             (.changeRefused(reason: ""), 613, 65),
             (.budgetOfIncome(""), 341, 65),

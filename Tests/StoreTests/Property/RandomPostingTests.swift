@@ -209,9 +209,12 @@ private struct PostingModel: Equatable {
     /// Settles the date nearest to a row; returns whether there is one.
     mutating func settle(_ id: Schedule.ID, with row: Transaction.ID) -> Bool {
         guard var plan = schedules[id], let value = rows[row] else { return false }
-        func distance(_ date: CivilDate) -> Int { abs(date.daysSince1970 - value.date.daysSince1970) }
-        // The shortest month between two of the dates is February.
-        let near = plan.dates.filter { isReplaceable($0, of: plan) && distance($0) <= 28 }
+        func distance(_ date: CivilDate) -> Int {
+            var days = [date]
+            if case .posted(let posted) = plan.settled[date], let row = rows[posted] { days.append(row.date) }
+            return days.map { abs($0.daysSince1970 - value.date.daysSince1970) }.min() ?? 0
+        }
+        let near = plan.dates.filter { isReplaceable($0, of: plan) && distance($0) <= 5 }
         guard let date = near.min(by: { (distance($0), $0) < (distance($1), $1) }) else { return false }
         if case .posted(let posted) = plan.settled[date] { rows[posted] = nil }
         plan.settled[date] = .posted(row)

@@ -206,12 +206,54 @@ struct PossiblePostingTests {
         let before = try await wallet.dump()
 
         await #expect(throws: MoneyFlowError.alreadyPosted(1, as: 1)) { try await settle(1, 1) }
-        await #expect(throws: MoneyFlowError.noDateNear(try .test("2026-09-12"), of: 1)) { try await settle(1, 2) }
+        await #expect(throws: MoneyFlowError.noDateNear(2, of: 1, within: 5)) { try await settle(1, 2) }
         await #expect(throws: MoneyFlowError.notOfSchedule(3, 1, .expense, from: "Main", to: nil)) {
             try await settle(1, 3)
         }
         await #expect(throws: MoneyFlowError.transactionNotFound([9])) { try await settle(1, 9) }
         await #expect(throws: MoneyFlowError.unknownSchedule("S7", suggestion: nil)) { try await settle(7, 1) }
+        #expect(try await wallet.dump() == before)
+    }
+
+    @Test(
+        "A transaction settles a date that is as near as the row of an import must be, also to what was posted",
+        arguments: [
+            ("2026-11-07", true), ("2026-11-17", true), ("2026-11-06", false), ("2026-11-18", false),
+        ]
+    )
+    func reach(day: String, isNear: Bool) async throws {
+        _ = try await wallet.perform(AddSchedule(streaming(from: "2026-11-12")))
+        _ = try await wallet.perform(AddTransaction(.expense(1499, "Netflix", on: .test(day))))
+        let before = try await wallet.dump()
+        do {
+            #expect(try await settle(1, 1).postings.map(\.occurrence.date.iso) == ["2026-11-12"] && isNear)
+        } catch let error as MoneyFlowError {
+            #expect(error.code == 359 && !isNear)
+            #expect(try await wallet.dump() == before)
+        }
+    }
+
+    @Test("Of dates that come every week, none is taken for a transaction half the time to the next one away")
+    func weeklyReach() async throws {
+        let weekly = try streaming(every: "FREQ=WEEKLY", from: "2026-11-02")
+        _ = try await wallet.perform(AddSchedule(weekly))
+        _ = try await wallet.perform(Post(.due([1])))
+        // Posted on the 2nd, 9th and 16th; the first is moved to the 5th.
+        let moved = TransactionEdit(date: try .test("2026-11-05"))
+        _ = try await wallet.perform(EditTransactions([1], moved))
+        _ = try await wallet.perform(AddTransaction(.expense(1499, "Netflix", on: .test("2026-11-07"))))
+
+        #expect(try await settle(1, 4).replaced.map(\.id) == [1], "Two days from both the 5th and the 9th")
+    }
+
+    @Test("Two that are near the same date are refused together, so that none is deleted")
+    func sameDate() async throws {
+        _ = try await wallet.perform(AddSchedule(streaming()))
+        for day in ["2026-11-12", "2026-11-13"] {
+            _ = try await wallet.perform(AddTransaction(.expense(1499, "Netflix", on: .test(day))))
+        }
+        let before = try await wallet.dump()
+        await #expect(throws: MoneyFlowError.noDateNear(2, of: 1, within: 5)) { try await settle(1, 1, 2) }
         #expect(try await wallet.dump() == before)
     }
 

@@ -20,12 +20,20 @@ extension JSONValue {
         )
     }
 
-    /// Creates the value of a change of a price, in minor units.
+    /// Creates the value of a change of a price, in minor units; that of a range has its greatest amounts, too.
     init(_ change: PriceChange) {
-        self = [
-            "date": .string(change.date.iso), "before": .number(change.before.minorUnits),
-            "after": .number(change.after.minorUnits),
+        let members = [
+            Member(key: "date", value: .string(change.date.iso)),
+            Member(key: "before", value: .number(change.before.minorUnits)),
+            Member(key: "after", value: .number(change.after.minorUnits)),
         ]
+        let maximums = change.maximums.map { maximums in
+            [
+                Member(key: "beforeMax", value: .number(maximums.before.minorUnits)),
+                Member(key: "afterMax", value: .number(maximums.after.minorUnits)),
+            ]
+        }
+        self = .object(members + (maximums ?? []))
     }
 
     private static func members(of schedule: Schedule) -> [Member] {

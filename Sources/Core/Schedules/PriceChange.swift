@@ -8,11 +8,27 @@ package struct PriceChange: Hashable, Sendable {
     package let before: Money
     /// The amount from that day on.
     package let after: Money
+    /// The greatest amounts before and from that day on, of a range that has grown; then, the others are the least ones.
+    package let maximums: Maximums?
 
-    package init(date: CivilDate, before: Money, after: Money) {
+    /// The greatest amounts of a range before and after it has grown.
+    package struct Maximums: Hashable, Sendable {
+        /// The greatest amount before.
+        package let before: Money
+        /// The greatest amount from that day on.
+        package let after: Money
+
+        package init(before: Money, after: Money) {
+            self.before = before
+            self.after = after
+        }
+    }
+
+    package init(date: CivilDate, before: Money, after: Money, maximums: Maximums? = nil) {
         self.date = date
         self.before = before
         self.after = after
+        self.maximums = maximums
     }
 }
 

@@ -19,8 +19,12 @@ extension Schedule {
         return category.type == .income ? .income : category.icon.isOfLeisure ? .subscription : .fixedCost
     }
 
-    /// What it amounts to in a year.
-    package var yearlyAmount: Money { recurrence.yearly(amount) }
+    /// What it amounts to in a year; of a range of amounts, what the middle does.
+    package var yearlyAmount: Money {
+        guard case .upTo(let maximum) = tolerance else { return recurrence.yearly(amount) }
+        let half = (maximum.minorUnits - amount.minorUnits) / 2
+        return recurrence.yearly(Money(minorUnits: amount.minorUnits + half, currency: amount.currency))
+    }
 }
 
 /// What schedules were posted at, by schedule; those that never were are missing.
@@ -48,10 +52,11 @@ package struct SchedulePrices: Hashable, Sendable {
 
     /// What was posted, the earliest first.
     package var posted: [Posted]
-    /// The amount in minor units that was expected before a transaction at another price settled a date last.
-    package var replaced: Int64?
+    /// The amount in minor units that was expected before a transaction at another price settled a date last; of a range
+    /// of amounts, all of them.
+    package var replaced: ClosedRange<Int64>?
 
-    package init(posted: [Posted] = [], replaced: Int64? = nil) {
+    package init(posted: [Posted] = [], replaced: ClosedRange<Int64>? = nil) {
         self.posted = posted
         self.replaced = replaced
     }
@@ -61,18 +66,40 @@ extension ScheduleProgress {
     /// Returns the last change of the amount, if its first payment was in the last year or is yet to come.
     ///
     /// It is the change from the last other price that was posted or, without one, that was expected until a transaction
-    /// settled a date. There is none if the amount may vary.
+    /// settled a date. Of a range of amounts, it is what made it grow last. There is none if the amount may vary by a
+    /// tenth.
     func priceChange(after prices: SchedulePrices, today: CivilDate) -> PriceChange? {
         let amount = schedule.amount
-        guard schedule.tolerance == .exact, let yearAgo = today.adding(days: -366) else { return nil }
+        guard let yearAgo = today.adding(days: -366) else { return nil }
+        switch schedule.tolerance {
+        case .exact: break
+        case .about: return nil
+        case .upTo(let maximum): return growth(to: maximum, after: prices, since: yearAgo)
+        }
         let places = (prices.posted.map(\.amount) + [amount.minorUnits]).pricePlaces
         let posted = places.filter(prices.posted.indices.contains).map { prices.posted[$0] }
         let old = posted.last { $0.amount != amount.minorUnits }
         let first = posted.first { posted in old.map { posted.date > $0.date } ?? true }
-        guard let before = old?.amount ?? prices.replaced, before != amount.minorUnits,
+        guard let before = old?.amount ?? prices.replaced?.lowerBound, before != amount.minorUnits,
             let date = first?.date ?? nextDate, date >= yearAgo
         else { return nil }
         return PriceChange(date: date, before: Money(minorUnits: before, currency: amount.currency), after: amount)
+    }
+
+    /// Returns what made a range of amounts grow last.
+    private func growth(to maximum: Money, after prices: SchedulePrices, since day: CivilDate) -> PriceChange? {
+        let range = schedule.acceptedAmounts
+        guard let before = prices.replaced, before != range, range.contains(before.lowerBound),
+            range.contains(before.upperBound),
+            let date = prices.posted.last(where: { !before.contains($0.amount) })?.date, date >= day
+        else { return nil }
+        func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: maximum.currency) }
+        return PriceChange(
+            date: date,
+            before: money(before.lowerBound),
+            after: schedule.amount,
+            maximums: PriceChange.Maximums(before: money(before.upperBound), after: maximum)
+        )
     }
 }
 

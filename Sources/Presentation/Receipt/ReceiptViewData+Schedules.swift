@@ -119,9 +119,7 @@ extension ReceiptViewData {
                 result.formerTitles,
                 replaced.isEmpty
                     ? nil : "Instead of \(replaced.list), which \(replaced.count == 1 ? "is" : "are") deleted.",
-                before.amount == after.amount
-                    ? nil
-                    : formats.yearlyDifference(from: before.amount, to: after.amount, of: after.recurrence) + ".",
+                result.yearlyDifference(formats),
                 result.after.dueSentence(formats) ?? result.after.nextSentence(formats),
             ].compactMap(\.self),
             undoAction: .undo
@@ -139,6 +137,14 @@ extension ReceiptViewData {
 }
 
 extension SettleResult {
+    /// What the new price makes in a year, as a sentence; `nil` if it is the same one, or if a range of amounts has grown.
+    fileprivate func yearlyDifference(_ formats: Formats) -> String? {
+        let new = after.schedule
+        if case .upTo = new.tolerance { return nil }
+        guard before.amount != new.amount else { return nil }
+        return formats.yearlyDifference(from: before.amount, to: new.amount, of: new.recurrence) + "."
+    }
+
     /// What transactions were called whose titles have changed, as a sentence; `nil` if none has.
     fileprivate var formerTitles: String? {
         var titles: [(title: String, ids: [String])] = []

@@ -76,7 +76,8 @@ package struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
     package let next: String
     /// Whether something is due.
     package let isDue: Bool
-    /// The last change of the price within a year: `€12.99 → €13.99 on 5 Nov, €12.00 more a year`; empty without one.
+    /// The last change of the price, or of the range of amounts, within a year:
+    /// `€12.99 → €13.99 on 5 Nov, €12.00 more a year`; empty without one.
     package let priceChange: String
 
     /// Creates the line of a schedule.
@@ -110,8 +111,12 @@ extension Formats {
     }
 
     /// Returns a change of the price of what recurs, with what it costs in a year:
-    /// `€12.99 → €13.99 on 5 Nov, €12.00 more a year`.
+    /// `€12.99 → €13.99 on 5 Nov, €12.00 more a year`; of a range of amounts, only the range before and after.
     func priceChange(_ change: PriceChange, of recurrence: Recurrence) -> String {
+        if let maximums = change.maximums {
+            let before = "\(amount(change.before)) to \(amount(maximums.before))"
+            return "\(before) → \(amount(change.after)) to \(amount(maximums.after)) on \(day(change.date))"
+        }
         let yearly = yearlyDifference(from: change.before, to: change.after, of: recurrence)
         return "\(amount(change.before)) → \(amount(change.after)) on \(day(change.date)), \(yearly)"
     }

@@ -27,18 +27,25 @@ extension PostedPrices: SQLiteQuery {
             let posted = SchedulePrices.Posted(date: date, amount: try row.value(2))
             prices[try row.value(0), default: SchedulePrices()].posted.append(posted)
         }
+        func amount(_ side: String) -> String { "iif(json_valid(\(side)), \(side) ->> 'amount', NULL)" }
+        func greatest(_ side: String) -> String {
+            "coalesce(iif(json_valid(\(side)), \(side) ->> 'amountMax', NULL), \(amount(side)))"
+        }
         let replaced = try Row.fetchAll(
             snapshot.db,
             sql: """
-                SELECT recordId, iif(json_valid(before), before ->> 'amount', NULL) AS old
+                SELECT recordId, \(amount("before")) AS least, \(greatest("before")) AS greatest
                 FROM command JOIN change ON commandId = command.id
-                WHERE kind = ? AND state = 'done' AND tableName = ?
-                    AND old <> iif(json_valid(after), after ->> 'amount', NULL)
+                WHERE kind = ? AND state = 'done' AND tableName = ? AND greatest >= least
+                    AND (least <> \(amount("after")) OR greatest <> \(greatest("after")))
                 ORDER BY commandId
                 """,
             arguments: [CommandKind.post.rawValue, RecordedTable.schedule.name]
         )
-        for row in replaced { prices[try row.value(0)]?.replaced = try row.value(1) }
+        for row in replaced {
+            let (least, greatest): (Int64, Int64) = (try row.value(1), try row.value(2))
+            prices[try row.value(0)]?.replaced = least...greatest
+        }
         return prices
     }
 }

@@ -41,4 +41,30 @@ struct SettleCommandTests {
         #expect(await shell.run("list", "lidl").output.contains("LIDL sagt Danke"))
         #expect(await shell.run("upcoming").output.contains("12 Oct"))
     }
+
+    @Test("A range of amounts costs its middle in a year; that it grew is marked, without a cost")
+    func range() async throws {
+        await shell.run(
+            [
+                "schedule", "add", "40", "Gym", "-c", "sport", "--every", "10", "--from", "2026-09-10", "--to-amount",
+                "60",
+            ]
+        )
+        #expect(await shell.run("schedule").output.contains("−€600.00"))
+        await shell.run("add", "75", "Gym", "-d", "2026-10-10")
+        await shell.run("add", "30", "Gym", "-d", "2026-09-10")
+        #expect(try await shell.run("schedule", "--json").json().elements.first?["priceChange"] == .null)
+
+        let dearer = await shell.run("post", "S1", "--with", "1").output
+        #expect(dearer.contains("−€40.00 to −€60.00 → −€40.00 to −€75.00") && !dearer.contains("a year"))
+        let list = await shell.run("schedule").output
+        #expect(list.contains("€40.00 to €60.00 → €40.00 to €75.00 on 10 Oct") && list.contains("−€690.00"))
+
+        let cheaper = await shell.run("post", "S1", "--with", "2").output
+        #expect(cheaper.contains("−€40.00 to −€75.00 → −€30.00 to −€75.00") && !cheaper.contains("a year"))
+        let change = try await shell.run("schedule", "--json").json().elements.first?["priceChange"]
+        #expect(
+            change == ["date": "2026-09-10", "before": 4000, "after": 3000, "beforeMax": 7500, "afterMax": 7500]
+        )
+    }
 }

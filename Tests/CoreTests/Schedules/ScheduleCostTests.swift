@@ -44,7 +44,8 @@ struct ScheduleCostTests {
         let monthly = try ScheduleProgress(schedule(1799, "FREQ=MONTHLY"), settledCount: 0, last: nil) { [] }
         func change(_ posted: [(String, Int64)], replacing replaced: Int64? = nil) throws -> PriceChange? {
             let posted = try posted.map { SchedulePrices.Posted(date: try .test($0), amount: $1) }
-            return monthly.priceChange(after: SchedulePrices(posted: posted, replaced: replaced), today: .testToday)
+            let prices = SchedulePrices(posted: posted, replaced: replaced.map { $0...$0 })
+            return monthly.priceChange(after: prices, today: .testToday)
         }
         #expect(try change([]) == nil)
         #expect(try change([("2026-09-12", 1799)]) == nil)
@@ -60,5 +61,30 @@ struct ScheduleCostTests {
         #expect(try change([("2026-09-12", 1799), ("2026-10-12", 2499)]) == nil)
         let before = try change([("2026-08-12", 1499), ("2026-09-12", 2499), ("2026-10-12", 1799)])
         #expect(before == PriceChange(date: try .test("2026-10-12"), before: .cents(1499), after: .cents(1799)))
+    }
+
+    @Test("A range of amounts costs its middle, and only what made it grow is a change")
+    func range() throws {
+        var gym = try schedule(3000, "FREQ=MONTHLY")
+        gym.tolerance = .upTo(.cents(7501))
+        #expect(gym.yearlyAmount == .cents(5250 * 12))
+        let monthly = ScheduleProgress(gym, settledCount: 0, last: nil) { [] }
+        func change(_ posted: [(String, Int64)], replacing replaced: ClosedRange<Int64>?) throws -> PriceChange? {
+            let posted = try posted.map { SchedulePrices.Posted(date: try .test($0), amount: $1) }
+            return monthly.priceChange(after: SchedulePrices(posted: posted, replaced: replaced), today: .testToday)
+        }
+        let posted: [(String, Int64)] = [("2026-09-12", 4100), ("2026-10-12", 3000), ("2026-11-12", 5000)]
+        let maximums = PriceChange.Maximums(before: .cents(7501), after: .cents(7501))
+        let grown = PriceChange(
+            date: try .test("2026-10-12"),
+            before: .cents(4000),
+            after: .cents(3000),
+            maximums: maximums
+        )
+        #expect(try change(posted, replacing: 4000...7501) == grown)
+        #expect(try change(posted, replacing: nil) == nil)
+        // It was made smaller since, or nothing in the last year was outside of it.
+        #expect(try change(posted, replacing: 4000...8000) == nil)
+        #expect(try change([("2025-10-12", 3000), ("2026-10-12", 5000)], replacing: 4000...7501) == nil)
     }
 }

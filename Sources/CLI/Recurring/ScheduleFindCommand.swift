@@ -19,7 +19,7 @@ struct ScheduleFindCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("Schedule the payment with this number, or all.", valueName: "n"))
+    @Option(help: ArgumentHelp("Schedule the payment with this number, or all.", valueName: "n|all"))
     var add: PaymentChoice?
 
     @Flag(help: .json) var json = false
@@ -48,9 +48,9 @@ struct ScheduleFindCommand: AsyncParsableCommand {
             }
             chosen = [open[number - 1]]
         }
-        let new = chosen.compactMap { NewSchedule($0) }
-        guard !new.isEmpty else { throw MoneyFlowError.noRecurringPayment(number: 1, count: 0) }
-        let changed = try await session.wallet.perform(AddSchedules(new, today: today))
+        let changed = try await session.wallet.perform(
+            AddSchedules(chosen.compactMap { NewSchedule($0) }, today: today)
+        )
         let added = changed.outcome
         if json {
             let values = added.map { JSONValue($0) }

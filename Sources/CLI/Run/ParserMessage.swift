@@ -8,14 +8,19 @@ struct ParserMessage {
         sentence = Self.value(message) ?? Self.missing(message) ?? message
     }
 
+    /// What is meant by the names of values.
+    private static let kinds = [
+        (name: "<n>", kind: "a number from 1"), (name: "<n|all>", kind: "a number from 1 or `all`"),
+        (name: "<id>", kind: "an id"),
+    ]
+
     /// Rewords a message about a value, for an option or for an argument.
     private static func value(_ message: String) -> String? {
         guard let match = message.firstMatch(of: /^The value ‘(.*?)’ is invalid for ‘(.*?)’(.*)$/.dotMatchesNewlines())
         else { return nil }
         let (text, target, rest) = (match.output.1, match.output.2, match.output.3)
         let option = target.prefix { $0 != " " }
-        let kind =
-            target.hasSuffix("<n>") ? "a number from 1" : target.hasSuffix("<id>") ? "an id" : "a value"
+        let kind = kinds.first { target.hasSuffix($0.name) }?.kind ?? "a value"
         let place = option.hasPrefix("-") ? " for `\(option)`" : ""
         guard let list = rest.firstMatch(of: /one of the following: (.*?)\.?$/) else {
             return "‘\(text)’ is not \(kind)\(place)."

@@ -19,7 +19,7 @@ package struct AddSchedule: WalletCommand {
     }
 }
 
-/// Adds schedules, as ``AddSchedule`` does each.
+/// Adds schedules, as ``AddSchedule`` does each; without any, there is no entry in the history.
 package struct AddSchedules: WalletCommand {
     package typealias Outcome = [ScheduleStatus]
 

@@ -15,8 +15,16 @@ extension ReceiptViewData {
         )
     }
 
-    /// Creates the receipt of new schedules.
+    /// Creates the receipt of new schedules, which may be none.
     package init(schedulesAdded schedules: [ScheduleStatus], formats: Formats) {
+        guard !schedules.isEmpty else {
+            self.init(
+                title: "Nothing new to schedule",
+                lines: ["No recurring payment was found that has no schedule."],
+                undoAction: nil
+            )
+            return
+        }
         guard schedules.count != 1 else {
             self.init(scheduleAdded: schedules[0], formats: formats)
             return

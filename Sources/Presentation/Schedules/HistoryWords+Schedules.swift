@@ -16,11 +16,14 @@ extension HistoryWords {
             },
         ],
         commands: [
-            .addSchedule: .named("Added", "adding", "schedule"),
+            .addSchedule: CommandWords("Added", "adding") {
+                let count = $0.entry.count(of: .schedule)
+                return count > 1 ? $0.formats.count(count, "schedule", "schedules") : "schedule \($0.phrase ?? "")"
+            },
             .editSchedule: .named("Changed", "changing", "schedule"),
             .endSchedule: .named("Ended", "ending", "schedule"),
             .deleteSchedule: .named("Deleted", "deleting", "schedule"),
-            .post: CommandWords("Posted", "posting", object: \.transactions),
+            .post: CommandWords("Posted", "posting") { $0.settledDates ?? $0.transactions },
             .skip: CommandWords("Skipped", "skipping") {
                 let dates = $0.entry.count(of: .occurrence)
                 return dates > 1 ? $0.formats.count(dates, "date", "dates") : $0.phrase ?? "a date"
@@ -30,5 +33,24 @@ extension HistoryWords {
 
     private static func phrase(_ occurrence: SettledOccurrence, _ formats: Formats) -> String {
         "\(occurrence.schedule.name) on \(formats.day(occurrence.date))"
+    }
+}
+
+extension WordedCommand {
+    /// The dates that were posted with transactions which were there already: `Netflix of 12 Nov with #443`; `nil` if any
+    /// was added.
+    fileprivate var settledDates: String? {
+        let transactions = entry.changes.compactMap { $0.records(of: Transaction.self) }
+        guard !transactions.contains(where: { $0.before == nil }) else { return nil }
+        let dates = entry.changes.compactMap { $0.records(of: SettledOccurrence.self)?.after }
+        let schedules = dates.map(\.schedule) + entry.changes.compactMap { $0.records(of: Schedule.self)?.after }
+        let settled = transactions.compactMap(\.after)
+        guard let name = schedules.first?.name ?? settled.first?.title else { return nil }
+        // Of few changes, the date may not be among those that were read.
+        let count = entry.count(of: .occurrence)
+        guard count == 1 else { return "\(formats.count(count, "date", "dates")) of \(name)" }
+        let day = dates.first.map { " of \(formats.day($0.schedule.shift.shifted($0.date)))" } ?? ""
+        let id = dates.first?.transaction ?? settled.first?.id
+        return name + day + (id.map { " with #\($0)" } ?? "")
     }
 }

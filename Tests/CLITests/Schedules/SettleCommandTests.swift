@@ -11,7 +11,7 @@ struct SettleCommandTests {
         shell = try Shell()
     }
 
-    @Test("The receipt says what a transaction was called")
+    @Test("The receipt says what the transaction was called, and the history which date it has posted")
     func words() async {
         await shell.run("schedule", "add", "14.99", "Netflix", "-c", "film", "--every", "12", "--from", "2026-10-12")
         await shell.run("add", "17.99", "NETFLIX.COM", "Amsterdam", "-d", "2026-10-13")
@@ -21,10 +21,13 @@ struct SettleCommandTests {
         let both = await shell.run("post", "S1", "--with", "1-2").output.onOneLine
         #expect(both.contains("#1 was called NETFLIX.COM Amsterdam and #2 was called netflix."))
         #expect(both.contains("Instead of #3, −€15.99, which is deleted."))
-        await shell.run("undo")
+        #expect(await shell.run("undo").output.contains("Undid: Posted 2 dates of Netflix"))
 
         let one = await shell.run("post", "S1", "--with", "1").output.onOneLine
         #expect(one.contains("#1 was called NETFLIX.COM Amsterdam."))
+        #expect(await shell.run("history").output.contains("Posted Netflix of 12 Oct with #1"))
+        #expect(await shell.run("undo").output.contains("Undid: Posted Netflix of 12 Oct with #1"))
+        #expect(await shell.run("undo").output.contains("Undid: Posted Netflix, −€15.99"))
     }
 
     @Test("A transaction that is too far from a date is named, and nothing changes")
@@ -45,10 +48,7 @@ struct SettleCommandTests {
     @Test("A range of amounts costs its middle in a year; that it grew is marked, without a cost")
     func range() async throws {
         await shell.run(
-            [
-                "schedule", "add", "40", "Gym", "-c", "sport", "--every", "10", "--from", "2026-09-10", "--to-amount",
-                "60",
-            ]
+            ["schedule", "add", "40", "Gym", "-c", "sport", "--every", "10", "--from", "2026-09-10", "--to-amount", "60"]
         )
         #expect(await shell.run("schedule").output.contains("−€600.00"))
         await shell.run("add", "75", "Gym", "-d", "2026-10-10")

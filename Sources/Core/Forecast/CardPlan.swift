@@ -31,7 +31,7 @@ package struct CardPlan: Hashable, Sendable {
     /// Finds how a card is paid, or returns `nil` if that is not known.
     ///
     /// What was said is decisive. Otherwise, the latest payments from the account that paid most of them must follow a rule
-    /// of each month, as those of a subscription do, and not have ended.
+    /// of each month, as those of a subscription do, and not have ended. An archived account pays nothing.
     ///
     /// - Parameters:
     ///   - accounts: All accounts.
@@ -44,7 +44,10 @@ package struct CardPlan: Hashable, Sendable {
         today: CivilDate,
         owed: (CivilDate) throws(MoneyFlowError) -> Int64
     ) throws(MoneyFlowError) {
-        let payments = payments.filter { $0.card == card.id }
+        let payers = accounts.filter { !$0.archived && $0.kind != .card && $0.currency == card.currency }
+        let payments = payments.filter { payment in
+            payment.card == card.id && payers.contains { $0.id == payment.payer }
+        }
         let payer: Account.ID
         if let settlement = card.settlement {
             payer = settlement.payer
@@ -64,9 +67,7 @@ package struct CardPlan: Hashable, Sendable {
             (recurrence, shift, isLearned, start) = (fit.recurrence, fit.shift, true, next)
             instalment = try Self.instalment(Array(latest), owed)
         }
-        guard let account = accounts.first(where: { $0.id == payer }), account.kind != .card,
-            account.currency == card.currency
-        else { return nil }
+        guard let account = payers.first(where: { $0.id == payer }) else { return nil }
         (self.card, self.payer) = (card, account)
         self.payments = payments.filter { $0.payer == payer }.map(\.date)
     }

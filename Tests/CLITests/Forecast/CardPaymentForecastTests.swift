@@ -56,4 +56,20 @@ struct CardPaymentForecastTests {
         await shell.run("add", "500", "TV", "-a", "visa", "-d", "2026-11-02")
         #expect(try await bills(shell).first == "2026-11-20 57000")
     }
+
+    @Test("An archived account pays nothing, whether it was said or learnt")
+    func archived() async throws {
+        let shell = try await shell(bought: "10", paid: Array(repeating: "10", count: 6))
+        await shell.run("account", "add", "Savings", "--kind", "savings")
+        await shell.run("account", "default", "savings")
+        await shell.run("add", "99", "Shoes", "-a", "visa")
+        #expect(try await bills(shell).count == 1)
+        await shell.run("account", "archive", "giro")
+        #expect(try await bills(shell) == [])
+        await shell.run("account", "unarchive", "giro")
+        await shell.run("account", "edit", "visa", "--settles", "giro", "--on", "7")
+        #expect(try await bills(shell) == ["2026-12-07 9900"])
+        await shell.run("account", "archive", "giro")
+        #expect(try await bills(shell) == [])
+    }
 }

@@ -7,8 +7,12 @@ extension Forecast {
     /// A month of all accounts, with what schedules and transactions dated ahead bring.
     static let loaded = fixture(occurrences: Upcoming.fixture.occurrences, dated: [("2026-11-21", -18_999)])
 
-    /// A month of one account.
-    static let ofAccount = fixture(occurrences: Upcoming.fixture.occurrences, account: .giro)
+    /// A month of one account, which probably pays what a card owes.
+    static let ofAccount = fixture(
+        occurrences: Upcoming.fixture.occurrences,
+        account: .giro,
+        unplannedCards: [AccountBalance(account: .visa, balance: Fixtures.euros(-42_150))]
+    )
 
     /// A quarter, with what is usually spent.
     static let withUsual = fixture(
@@ -54,6 +58,7 @@ extension Forecast {
         account: Account? = nil,
         others: [AccountBalance] = [],
         cards: [PlannedCard] = [],
+        unplannedCards: [AccountBalance] = [],
         days: Int = 30
     ) -> Forecast {
         let today = Fixtures.today
@@ -81,7 +86,8 @@ extension Forecast {
             },
             occurrences: occurrences,
             usual: request.countsUsual ? usual : nil,
-            cards: cards
+            cards: cards,
+            unplannedCards: unplannedCards
         )
         return Fixtures.valid { try Forecast(request, basis, currency: .euro) }
     }

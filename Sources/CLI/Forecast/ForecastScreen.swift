@@ -61,6 +61,7 @@ struct ForecastScreenContent: Screen {
             spacing: 1,
             forecast.usual.isEmpty ? .empty : .paragraph(forecast.usual, .muted),
             .column(forecast.parts.map { part($0, of: forecast, in: environment) }, spacing: 1),
+            .column(forecast.unplanned.map { CommandText($0, in: environment).body }, spacing: 0),
             forecast.emptyState.map { EmptyStateView(data: $0).body(in: environment) } ?? .empty,
             environment.isInteractive ? buttons(forecast) : .empty
         )

@@ -17,6 +17,11 @@ extension Remedy {
         Remedy(["account", "edit"], .text(name), .option("number", number))
     }
 
+    /// Say which account pays what a card owes, with an example of the day.
+    package static func settleCard(_ name: String, from payer: String) -> Remedy {
+        Remedy(["account", "edit"], .text(name), .option("settles", payer), .option("on", "20"))
+    }
+
     /// Archive this account.
     package static func archiveAccount(_ name: String) -> Remedy {
         Remedy(["account", "archive"], .text(name))

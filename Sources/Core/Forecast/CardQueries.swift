@@ -58,24 +58,7 @@ package struct CardPlans: WalletQuery {
         in snapshot: any WalletSnapshot,
         schedules: () throws(MoneyFlowError) -> [ScheduleProgress]
     ) throws(MoneyFlowError) -> [CardPlan] {
-        let accounts = try snapshot.read(Accounts())
-        let cards = accounts.filter { $0.kind == .card && !$0.archived }
-        guard !cards.isEmpty else { return [] }
-        let scheduled = Set(
-            try schedules().filter { !$0.schedule.isResting && $0.nextDate != nil }
-                .compactMap(\.schedule.arrival?.account.id)
-        )
-        let first = today.adding(days: -CardPlan.learningDays) ?? .earliest
-        let payments = try snapshot.read(CardPayments(from: first))
-        var plans: [CardPlan] = []
-        for card in cards where !scheduled.contains(card.id) {
-            let plan = try CardPlan(of: card, in: accounts, payments: payments, today: today) {
-                day throws(MoneyFlowError) in
-                try snapshot.read(Balances(on: day, of: card.id)).reduce(0) { $0 - $1.balance.minorUnits }
-            }
-            if let plan { plans.append(plan) }
-        }
-        return plans
+        try Cards(today: today, in: snapshot, schedules: schedules).plans
     }
 }
 
@@ -87,7 +70,7 @@ extension ForecastRequest {
         in snapshot: any WalletSnapshot,
         schedules: [ScheduleProgress]
     ) throws(MoneyFlowError) -> [CardBill] {
-        let cards = try cards(in: snapshot, schedules: schedules)
+        let cards = try cards(in: snapshot, schedules: schedules).planned
         guard !cards.isEmpty else { return [] }
         let basis = ForecastBasis(
             balances: [],
@@ -99,19 +82,25 @@ extension ForecastRequest {
         return bills.sorted { ($0.date, $0.card.id) < ($1.date, $1.card.id) }
     }
 
-    /// Reads the cards whose bills can change the accounts.
+    /// Reads the cards whose bills can change the accounts, and those that owe something of which it is not known when the
+    /// account pays it.
     func cards(
         in snapshot: any WalletSnapshot,
         schedules: [ScheduleProgress]
-    ) throws(MoneyFlowError) -> [PlannedCard] {
-        let plans = try CardPlans(today: today).value(in: snapshot) { schedules }
-            .filter { plan in account.map { $0 == plan.card.id || $0 == plan.payer.id } ?? true }
-        guard !plans.isEmpty else { return [] }
-        let balances = try snapshot.read(Balances(on: today))
-        return plans.compactMap { plan in
-            balances.first { $0.account.id == plan.card.id }.map {
-                PlannedCard(plan: plan, balance: $0.balance)
-            }
+    ) throws(MoneyFlowError) -> (planned: [PlannedCard], unplanned: [AccountBalance]) {
+        let cards = try Cards(today: today, in: snapshot) { schedules }
+        let plans = cards.plans.filter { plan in
+            account.map { $0 == plan.card.id || $0 == plan.payer.id } ?? true
         }
+        let unplanned = cards.unplanned.filter { card in account.map { cards.isPayer($0, of: card) } ?? false }
+        guard !plans.isEmpty || !unplanned.isEmpty else { return ([], []) }
+        let balances = try snapshot.read(Balances(on: today))
+        func balance(of card: Account) -> AccountBalance? { balances.first { $0.account.id == card.id } }
+        return (
+            plans.compactMap { plan in
+                balance(of: plan.card).map { PlannedCard(plan: plan, balance: $0.balance) }
+            },
+            unplanned.compactMap(balance).filter { $0.balance.minorUnits < 0 }
+        )
     }
 }

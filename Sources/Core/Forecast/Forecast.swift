@@ -57,19 +57,23 @@ package struct ForecastBasis: Hashable, Sendable {
     package let usual: UsualSpending?
     /// The cards whose bills change the accounts.
     package let cards: [PlannedCard]
+    /// The cards that owe something which the only account probably pays, while it is not known when.
+    package let unplannedCards: [AccountBalance]
 
     package init(
         balances: [AccountBalance],
         dated: [DailyAmount],
         occurrences: [ScheduledOccurrence],
         usual: UsualSpending? = nil,
-        cards: [PlannedCard] = []
+        cards: [PlannedCard] = [],
+        unplannedCards: [AccountBalance] = []
     ) {
         self.balances = balances
         self.dated = dated
         self.occurrences = occurrences
         self.usual = usual
         self.cards = cards
+        self.unplannedCards = unplannedCards
     }
 }
 
@@ -85,6 +89,9 @@ package struct Forecast: Hashable, Sendable {
     package let usual: UsualSpending?
     /// The cards that are not among the accounts, but whose bills are paid from them.
     package let paidCards: [Account]
+    /// The cards that owe something which the only account probably pays, while it is not known when; no bill of theirs is in
+    /// the forecast.
+    package let unplannedCards: [AccountBalance]
 
     /// Computes a forecast.
     ///
@@ -97,6 +104,7 @@ package struct Forecast: Hashable, Sendable {
         account = basis.balances.first { $0.account.id == request.account }?.account
         usual = basis.usual
         let accounts = Set(basis.balances.map(\.account.id))
+        unplannedCards = basis.unplannedCards
         paidCards = basis.cards.map(\.plan.card).filter { !accounts.contains($0.id) }
         var bills: [CardBill] = []
         for card in basis.cards { bills += try card.bills(request, basis) }

@@ -35,12 +35,14 @@ extension ForecastRequest: WalletQuery {
         guard last >= today else { throw .invalidRange(from: today, to: last) }
         guard last <= limit else { throw .forecastTooLong(last: last, limit: limit) }
         let schedules = try snapshot.read(ScheduleProgresses())
+        let cards = try cards(in: snapshot, schedules: schedules)
         let basis = ForecastBasis(
             balances: try snapshot.read(Balances(on: today, of: account)),
             dated: try snapshot.read(DatedChanges(after: self)),
             occurrences: try schedules.open(upTo: last, today: today),
             usual: countsUsual ? try usual(without: schedules.map(\.schedule), in: snapshot) : nil,
-            cards: try cards(in: snapshot, schedules: schedules)
+            cards: cards.planned,
+            unplannedCards: cards.unplanned
         )
         return try Forecast(self, basis, currency: snapshot.read(Currencies())[0])
     }
@@ -82,7 +84,7 @@ extension UntilIncome {
             balances: [balance],
             dated: try snapshot.read(DatedChanges(after: request)),
             occurrences: try schedules.open(upTo: last, today: today),
-            cards: try request.cards(in: snapshot, schedules: schedules)
+            cards: try request.cards(in: snapshot, schedules: schedules).planned
         )
         self.init(income, try Forecast(request, basis, currency: currency))
     }

@@ -13,6 +13,8 @@ package struct ForecastViewData: Hashable, Sendable {
     package let lastDay: String
     /// What the forecast says of usual spending; empty if it was not asked for.
     package let usual: String
+    /// What cards owe that is not in the forecast, with what puts it there.
+    package let unplanned: [Hint]
     /// What to do if nothing is known to come; `nil` if something is.
     package let emptyState: EmptyStateViewData?
     /// Whether there are several accounts to choose from, in the app.
@@ -25,6 +27,11 @@ package struct ForecastViewData: Hashable, Sendable {
         let isOnly = forecast.currencies.count == 1
         parts = forecast.currencies.map { CurrencyForecastViewData($0, isOnly: isOnly, formats: formats) }
         usual = Self.usual(forecast, formats)
+        unplanned = forecast.unplannedCards.map { card in
+            let owed = Money(minorUnits: 0 - card.balance.minorUnits, currency: card.balance.currency)
+            let remedy = Remedy.settleCard(card.account.name, from: forecast.account?.name ?? "")
+            return "What \(card.account.name) owes, \(formats.amount(owed)), is not in it: \(remedy)"
+        }
         emptyState =
             parts.allSatisfy(\.rows.isEmpty)
             ? EmptyStateViewData(

@@ -72,4 +72,26 @@ struct CardPaymentForecastTests {
         await shell.run("account", "archive", "giro")
         #expect(try await bills(shell) == [])
     }
+
+    @Test("What a card owes that is not in the forecast is named, with the command that puts it there")
+    func unknown() async throws {
+        let shell = try Shell()
+        await shell.run("account", "rename", "Main", "Giro")
+        await shell.run("account", "add", "Visa", "--kind", "card")
+        await shell.run("account", "add", "Savings", "--kind", "savings")
+        let sentence = "What Visa owes, €99.00, is not in it:"
+        #expect(await !shell.run("forecast", "-a", "giro").output.contains("Visa"))
+        await shell.run("add", "99", "Shoes", "-a", "visa")
+        let giro = await shell.run("forecast", "-a", "giro").output.onOneLine
+        #expect(giro.contains("\(sentence) `moneyflow account edit Visa --settles Giro --on 20`"))
+        for arguments in [[], ["-a", "visa"], ["-a", "savings"]] {
+            #expect(await !shell.run(["forecast"] + arguments).output.contains("is not in it"))
+        }
+        // Paid by Savings once, which may pay it again.
+        await shell.run("transfer", "1", "savings", "visa", "-d", "2026-11-01")
+        #expect(await shell.run("forecast", "-a", "savings").output.onOneLine.contains("What Visa owes, €98.00,"))
+        #expect(await !shell.run("forecast", "-a", "giro").output.contains("is not in it"))
+        await shell.run("account", "edit", "visa", "--settles", "giro", "--on", "20")
+        #expect(await !shell.run("forecast", "-a", "savings").output.contains("is not in it"))
+    }
 }

@@ -97,7 +97,7 @@ struct AccountEditCommand: AsyncParsableCommand {
     private func settlement(of account: Account, in session: Session) async throws(MoneyFlowError) -> CardSettlement?? {
         guard settles != nil || on != nil else { return .none }
         guard settles != "" else { return .some(nil) }
-        let payer = try await session.account(settles, includingArchived: false)?.id ?? account.settlement?.payer
+        let payer = try await payer(in: session)?.id ?? account.settlement?.payer
         guard let payer else {
             throw .usage(
                 message: "`--on` needs the account that pays.",
@@ -108,6 +108,17 @@ struct AccountEditCommand: AsyncParsableCommand {
             throw .usage(message: "`--settles` needs the day.", hint: "Name it, as in `--settles giro --on 20`.")
         }
         return CardSettlement(payer: payer, day: day)
+    }
+
+    /// Returns the account that was named to pay; a word for none is answered with how to remove it.
+    @MainActor
+    private func payer(in session: Session) async throws(MoneyFlowError) -> Account? {
+        do throws(MoneyFlowError) {
+            return try await session.account(settles, includingArchived: false)
+        } catch {
+            guard error.cause == .unknownAccount else { throw error }
+            throw error.hinting("To remove the account that pays: `--settles ''`.")
+        }
     }
 }
 

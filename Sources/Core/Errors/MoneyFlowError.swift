@@ -67,6 +67,21 @@ package struct MoneyFlowError: Error, Hashable, Sendable {
         self.init(kind, words, part: part, about: subject, wayOut: wayOut, cause: cause)
     }
 
+    /// Returns the same error with another step to do next.
+    package func hinting(_ step: Hint) -> MoneyFlowError {
+        MoneyFlowError(
+            Kind(code, reason, exitStatus, icon),
+            what,
+            because: why,
+            hint: hint.isEmpty ? step : "\(hint)\n\(step)",
+            brief: brief,
+            part: part,
+            about: subject,
+            wayOut: wayOut,
+            cause: cause
+        )
+    }
+
     /// What happened and why, in one line.
     package var message: String { why.isEmpty ? what : "\(what): \(why)" }
 

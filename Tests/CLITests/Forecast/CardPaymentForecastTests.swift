@@ -94,4 +94,13 @@ struct CardPaymentForecastTests {
         await shell.run("account", "edit", "visa", "--settles", "giro", "--on", "20")
         #expect(await !shell.run("forecast", "-a", "savings").output.contains("is not in it"))
     }
+
+    @Test("A word for no account says how to remove the one that pays")
+    func none() async throws {
+        let shell = try await shell(bought: "10", paid: ["10"])
+        for text in ["none", "nobody"] {
+            let refused = await shell.run("account", "edit", "visa", "--settles", text)
+            #expect(refused.status == 66 && refused.error.onOneLine.contains("`--settles ''`"))
+        }
+    }
 }

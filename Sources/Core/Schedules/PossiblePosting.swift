@@ -55,10 +55,11 @@ package struct PossiblePostings: WalletQuery {
 
 /// Settles dates of a schedule with transactions that are in the wallet, whatever their amounts.
 ///
-/// Each transaction settles the date nearest to its day that is open, was skipped, or was posted by a transaction that no
-/// file of a bank has had and that it now replaces; of two that are equally near, the earlier one. It is at most
-/// ``Schedule/daysAround`` days from the day on which the date is due, or from what was posted. It gets the title,
-/// the category and the note of the schedule. If the latest has an amount that the schedule does not expect, the schedule
+/// Each transaction settles the date nearest to its day that is open, was skipped, or was posted, unless it was posted by an
+/// import or a file of a bank has had what was posted; of two that are equally near, the earlier one. It is at most
+/// ``Schedule/daysAround`` days from the day on which the date is due, or from what was posted. What was posted is
+/// deleted, but a transaction that was taken for the date before stays, with the title, the category and the note that it
+/// had. The new one gets those of the schedule. If the latest has an amount that the schedule does not expect, the schedule
 /// expects it from then on, unless a file of a bank has had a later date.
 ///
 /// Throws ``MoneyFlowError/unknownSchedule(_:suggestion:)``, ``MoneyFlowError/accountArchived(_:)``,
@@ -84,8 +85,10 @@ package struct SettleResult: Hashable, Sendable {
     package let postings: [PostResult.Posting]
     /// The transactions as they were before, in the same order.
     package let unsettled: [Transaction]
-    /// The transactions that were replaced.
+    /// The transactions that were posted and are deleted.
     package let replaced: [Transaction]
+    /// The transactions that settled dates before and stay, as they are now.
+    package let released: [Transaction]
     /// The schedule before.
     package let before: Schedule
     /// The schedule now, with what is due.
@@ -95,12 +98,14 @@ package struct SettleResult: Hashable, Sendable {
         postings: [PostResult.Posting],
         unsettled: [Transaction],
         replaced: [Transaction],
+        released: [Transaction],
         before: Schedule,
         after: ScheduleStatus
     ) {
         self.postings = postings
         self.unsettled = unsettled
         self.replaced = replaced
+        self.released = released
         self.before = before
         self.after = after
     }
@@ -122,6 +127,15 @@ extension Schedule {
     /// The amounts that may be another price, in minor units: from half of the expected amount up to twice as much.
     package var possibleAmounts: ClosedRange<Int64> {
         (acceptedAmounts.lowerBound + 1) / 2...acceptedAmounts.upperBound * 2
+    }
+
+    /// Returns a transaction as a date of the schedule: with its title, category and note.
+    package func settling(_ transaction: Transaction) -> Transaction {
+        var after = transaction
+        if !title.isEmpty { after.title = title }
+        if !note.isEmpty { after.note = note }
+        if let category { after.purpose = .category(category, isRefund: false) }
+        return after
     }
 
     /// Returns the schedule that expects the amount of a transaction: the same one if it does already; otherwise, with

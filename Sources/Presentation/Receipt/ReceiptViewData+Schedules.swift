@@ -127,6 +127,7 @@ extension ReceiptViewData {
                 result.formerTitles,
                 replaced.isEmpty
                     ? nil : "Instead of \(replaced.list), which \(replaced.count == 1 ? "is" : "are") deleted.",
+                result.kept(formats),
                 result.yearlyDifference(formats),
                 result.after.dueSentence(formats) ?? result.after.nextSentence(formats),
             ].compactMap(\.self),
@@ -151,6 +152,16 @@ extension SettleResult {
         if case .upTo = new.tolerance { return nil }
         guard before.amount != new.amount else { return nil }
         return formats.yearlyDifference(from: before.amount, to: new.amount, of: new.recurrence) + "."
+    }
+
+    /// Which transactions settled dates before and are kept, as sentences; `nil` if none did.
+    fileprivate func kept(_ formats: Formats) -> String? {
+        guard !released.isEmpty else { return nil }
+        return released.map { transaction in
+            let row = TransactionRowViewData(transaction, formats: formats)
+            return "Instead of \(row.idText), \(row.amount), which is kept as \(row.title)."
+        }
+        .joined(separator: " ")
     }
 
     /// What transactions were called whose titles have changed, as a sentence; `nil` if none has.

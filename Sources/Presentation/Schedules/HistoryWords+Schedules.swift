@@ -50,7 +50,9 @@ extension WordedCommand {
         let count = entry.count(of: .occurrence)
         guard count == 1 else { return "\(formats.count(count, "date", "dates")) of \(name)" }
         let day = dates.first.map { " of \(formats.day($0.schedule.shift.shifted($0.date)))" } ?? ""
-        let id = dates.first?.transaction ?? settled.first?.id
+        // What was taken for the date before has its own title, category or note again.
+        let taken = settled.first { schedules.first?.settling($0) == $0 } ?? settled.first
+        let id = dates.first?.transaction ?? taken?.id
         return name + day + (id.map { " with #\($0)" } ?? "")
     }
 }

@@ -10,15 +10,24 @@ extension Settle: RecordedCommand {
         let rows = try WalletRows(db)
         let before = try ScheduleReader(db, rows).progress(of: schedule).schedule
         if let account = before.accounts.first(where: \.archived) { throw MoneyFlowError.accountArchived(account.name) }
-        var (postings, replaced): ([PostResult.Posting], [Transaction]) = ([], [])
+        var postings: [PostResult.Posting] = []
+        var (replaced, released): ([Transaction], [Transaction]) = ([], [])
         let chosen = try db.transactions(transactions, rows).sorted { ($0.date, $0.id) < ($1.date, $1.id) }
         for transaction in chosen {
             let taken = postings.map(\.occurrence.id)
             let date = try db.date(of: before, for: transaction, except: taken, today: today, rows)
             let settled = before.settling(transaction)
             try command.update([TransactionChange(before: transaction, after: settled)])
-            if let posted = date.posted { replaced.append(try db.transaction(posted, rows)) }
+            let posted = try date.posted.map { try db.transaction($0, rows) }
             try command.settle(date, with: transaction.id)
+            if let posted, date.posting?.isMade ?? false {
+                try command.deleteTransactions([posted.id])
+                replaced.append(posted)
+            } else if let posted {
+                let free = try db.released(posted, from: date.posting)
+                try command.update([TransactionChange(before: posted, after: free)])
+                released.append(free)
+            }
             postings.append(PostResult.Posting(occurrence: date.occurrence, transaction: settled))
         }
         if let last = postings.last?.transaction, try !db.hasLaterImportedDate(of: schedule, than: last) {
@@ -28,7 +37,14 @@ extension Settle: RecordedCommand {
             }
         }
         let after = try ScheduleStatus(ScheduleReader(db, rows).progress(of: schedule), today: today)
-        return SettleResult(postings: postings, unsettled: chosen, replaced: replaced, before: before, after: after)
+        return SettleResult(
+            postings: postings,
+            unsettled: chosen,
+            replaced: replaced,
+            released: released,
+            before: before,
+            after: after
+        )
     }
 }
 
@@ -37,9 +53,11 @@ private struct SettleableDate {
     let occurrence: ScheduledOccurrence
     /// Whether there is a record of it.
     var isSettled = false
-    /// The transaction that has settled it, which no file of a bank has had, and its day.
+    /// The transaction that has settled it, and its day.
     var posted: Transaction.ID?
     var postedOn: CivilDate?
+    /// How `post` settled it, if it did.
+    var posting: EarlierPosting?
 
     /// Returns the days between a day and the nearer one of that on which it is due and that of its transaction.
     func distance(from day: CivilDate) -> Int {
@@ -51,7 +69,6 @@ private struct SettleableDate {
 extension CommandRecorder {
     /// Settles a date with a transaction, whatever has settled it before.
     fileprivate func settle(_ date: SettleableDate, with transaction: Transaction.ID) throws {
-        if let posted = date.posted { return try deleteTransactions([posted], replacedBy: transaction) }
         guard date.isSettled else { return try settle(date.occurrence, as: .posted, transaction) }
         try update(
             .occurrence,
@@ -59,17 +76,6 @@ extension CommandRecorder {
             arguments: [date.occurrence.schedule.id, date.occurrence.date.iso],
             set: ["state": SettledOccurrence.State.posted.rawValue, "transactionId": transaction]
         )
-    }
-}
-
-extension Schedule {
-    /// Returns a transaction as a date of the schedule: with its title, category and note.
-    fileprivate func settling(_ transaction: Transaction) -> Transaction {
-        var after = transaction
-        if !title.isEmpty { after.title = title }
-        if !note.isEmpty { after.note = note }
-        if let category { after.purpose = .category(category, isRefund: false) }
-        return after
     }
 }
 
@@ -114,8 +120,8 @@ extension Database {
         return nearest.date
     }
 
-    /// Returns the dates of a schedule that were skipped, or posted by transactions that no file of a bank has had, if they
-    /// are due, or were posted, in these days or close to them.
+    /// Returns the dates of a schedule that were skipped, or posted by transactions that no file of a bank has had or that
+    /// `post` has taken, if they are due, or were posted, in these days or close to them.
     private func replaceableDates(
         of schedule: Schedule,
         from first: CivilDate,
@@ -134,16 +140,20 @@ extension Database {
                 """,
             arguments: ["schedule": schedule.id, "first": earliest.iso, "last": latest.iso]
         )
-        let imported = try importedTransactions(settled.compactMap { try $0.value(1) as Transaction.ID? })
+        let transactions = try settled.compactMap { try $0.value(1) as Transaction.ID? }
+        let (imported, postings) = (try importedTransactions(transactions), try earlierPostings(of: transactions))
         return try settled.compactMap { row in
             let (date, posted): (String, Transaction.ID?) = (try row.value(0), try row.value(1))
             let postedOn: String? = try row.value(2)
-            guard let date = CivilDate(iso: date), !(posted.map(imported.contains) ?? false) else { return nil }
+            let posting = posted.flatMap { postings[$0] }
+            let isOfBank = posted.map(imported.contains) ?? false && posting?.isMade ?? true
+            guard let date = CivilDate(iso: date), !isOfBank else { return nil }
             return SettleableDate(
                 occurrence: ScheduledOccurrence(of: schedule, on: date, today: today),
                 isSettled: true,
                 posted: posted,
-                postedOn: postedOn.flatMap(CivilDate.init(iso:))
+                postedOn: postedOn.flatMap(CivilDate.init(iso:)),
+                posting: posting
             )
         }
     }

@@ -87,7 +87,7 @@ final class RandomPostingTests {
         guard let (id, plan) = model.sorted.randomElement(using: &random), let date = plan.open.first else { return }
         let posted = try await wallet.perform(Post(.next(id))).outcome.postings
         let transaction = try #require(posted.first).transaction.id
-        model.rows[transaction] = PostingModel.Row(date: date, amount: plan.amount, isImported: false)
+        model.rows[transaction] = PostingModel.Row(date: date, amount: plan.amount, isImported: false, isMade: true)
         model.schedules[id]?.settled[date] = .posted(transaction)
     }
 
@@ -160,6 +160,8 @@ private struct PostingModel: Equatable {
         let date: CivilDate
         let amount: Int64
         let isImported: Bool
+        /// Whether it was added by posting a date.
+        var isMade = false
     }
 
     struct Offer: Hashable {
@@ -214,9 +216,9 @@ private struct PostingModel: Equatable {
             if case .posted(let posted) = plan.settled[date], let row = rows[posted] { days.append(row.date) }
             return days.map { abs($0.daysSince1970 - value.date.daysSince1970) }.min() ?? 0
         }
-        let near = plan.dates.filter { isReplaceable($0, of: plan) && distance($0) <= 5 }
+        let near = plan.dates.filter { distance($0) <= 5 }
         guard let date = near.min(by: { (distance($0), $0) < (distance($1), $1) }) else { return false }
-        if case .posted(let posted) = plan.settled[date] { rows[posted] = nil }
+        if case .posted(let posted) = plan.settled[date], rows[posted]?.isMade ?? false { rows[posted] = nil }
         plan.settled[date] = .posted(row)
         let hasLater = plan.settled.values.contains { settled in
             guard case .posted(let other) = settled, let later = rows[other] else { return false }

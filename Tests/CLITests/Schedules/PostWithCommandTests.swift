@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("post --with, and what schedules cost in a year")
+struct PostWithCommandTests {
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+    }
+
+    @Test("The receipt says that what was named before is kept")
+    func kept() async {
+        await shell.run("schedule", "add", "10", "Strom", "--every", "12", "--from", "2026-11-12")
+        await shell.run("add", "20.01", "Dentist", "-d", "2026-11-12")
+        await shell.run("add", "4.99", "STROM AG", "-d", "2026-11-12")
+        await shell.run("post", "S1", "--with", "1")
+
+        let receipt = await shell.run("post", "S1", "--with", "2").output.onOneLine
+
+        #expect(receipt.contains("Instead of #1, −€20.01, which is kept as Dentist."))
+        #expect(!receipt.contains("deleted"))
+        #expect(await shell.run("list").output.contains("Dentist"))
+        #expect(await shell.run("undo").output.contains("Undid: Posted Strom of 12 Nov with #2"))
+    }
+}

@@ -60,7 +60,7 @@ package struct PossiblePostings: WalletQuery {
 /// ``Schedule/daysAround`` days from the day on which the date is due, or from what was posted. What was posted is
 /// deleted, but a transaction that was taken for the date before stays, with the title, the category and the note that it
 /// had. The new one gets those of the schedule. If the latest has an amount that the schedule does not expect, the schedule
-/// expects it from then on, unless a file of a bank has had a later date.
+/// expects it from then on, unless a later date is settled, other than by posting what was expected.
 ///
 /// Throws ``MoneyFlowError/unknownSchedule(_:suggestion:)``, ``MoneyFlowError/accountArchived(_:)``,
 /// ``MoneyFlowError/transactionNotFound(_:)``, ``MoneyFlowError/alreadyPosted(_:as:)``,

@@ -30,7 +30,7 @@ extension Settle: RecordedCommand {
             }
             postings.append(PostResult.Posting(occurrence: date.occurrence, transaction: settled))
         }
-        if let last = postings.last?.transaction, try !db.hasLaterImportedDate(of: schedule, than: last) {
+        if let last = postings.last?.transaction, try !db.hasLaterPrice(of: before, than: last) {
             let after = before.expecting(last)
             if after != before {
                 try command.update(.schedule, where: "id = ?", arguments: [schedule], set: after.values)
@@ -158,16 +158,41 @@ extension Database {
         }
     }
 
-    /// Returns whether a file of a bank has had a date of a schedule after a transaction.
-    fileprivate func hasLaterImportedDate(of schedule: Schedule.ID, than transaction: Transaction) throws -> Bool {
-        let later = try Transaction.ID.fetchAll(
+    /// Returns whether a date of a schedule after a transaction says what the schedule costs since: any but one that `post`
+    /// posted at what was expected.
+    fileprivate func hasLaterPrice(of schedule: Schedule, than transaction: Transaction) throws -> Bool {
+        let later = try Row.fetchAll(
             self,
             sql: """
-                SELECT transactionId FROM occurrence JOIN "transaction" ON "transaction".id = transactionId
+                SELECT transactionId, amount FROM occurrence JOIN "transaction" ON "transaction".id = transactionId
                 WHERE scheduleId = ? AND "transaction".date > ?
                 """,
-            arguments: [schedule, transaction.date.iso]
+            arguments: [schedule.id, transaction.date.iso]
+        ).map { (id: try $0.value(0) as Transaction.ID, amount: try $0.value(1) as Int64) }
+        guard !later.isEmpty else { return false }
+        let postings = try earlierPostings(of: later.map(\.id))
+        let expected = try amountsBefore(of: schedule.id)
+        let guessed = later.filter { date in
+            postings[date.id]?.isMade ?? false
+                && (schedule.acceptedAmounts.contains(date.amount) || expected.contains(date.amount))
+        }
+        return try guessed.count < later.count || !importedTransactions(guessed.map(\.id)).isEmpty
+    }
+
+    /// Returns the amounts that a schedule expected until it was changed, in minor units.
+    private func amountsBefore(of schedule: Schedule.ID) throws -> Set<Int64> {
+        try Set(
+            Int64.fetchAll(
+                self,
+                sql: """
+                    SELECT iif(json_valid(before), before ->> 'amount', NULL) AS amount
+                    FROM command JOIN change ON commandId = command.id
+                    WHERE kind IN (?, ?) AND tableName = ? AND recordId = ? AND amount IS NOT NULL
+                    """,
+                arguments: [
+                    CommandKind.editSchedule.rawValue, CommandKind.post.rawValue, RecordedTable.schedule.name, schedule,
+                ]
+            )
         )
-        return try !importedTransactions(later).isEmpty
     }
 }

@@ -222,7 +222,7 @@ private struct PostingModel: Equatable {
         plan.settled[date] = .posted(row)
         let hasLater = plan.settled.values.contains { settled in
             guard case .posted(let other) = settled, let later = rows[other] else { return false }
-            return later.isImported && later.date > value.date
+            return !later.isMade && later.date > value.date
         }
         if !hasLater { plan.amount = value.amount }
         schedules[id] = plan

@@ -136,4 +136,30 @@ struct SettlingAgainTests {
         }
         #expect(try await wallet.dump() == before)
     }
+
+    @Test("What settles an older date does not bring its price back")
+    func olderPrice() async throws {
+        try await addNetflix(from: "2026-10-12")
+        try await type(1799, "Netflix", on: "2026-10-12")
+        try await type(1999, "Netflix", on: "2026-11-12")
+        try await settle(2)
+
+        #expect(try await settle(1).after.schedule.amount == .cents(1999))
+        #expect(try await price == .cents(1999))
+    }
+
+    @Test("A later date that was posted as expected says nothing about the price; at another amount, it does")
+    func postedLater() async throws {
+        try await addNetflix(from: "2026-08-12")
+        _ = try await wallet.perform(Post(.due([1])))
+        for (cents, day) in [(Int64(1799), "2026-08-12"), (1899, "2026-09-12")] {
+            let typed = try await type(cents, "Netflix", on: day)
+            #expect(try await settle(typed.id).after.schedule.amount == .cents(cents))
+        }
+
+        // #4 is that of November.
+        _ = try await wallet.perform(EditTransactions([4], TransactionEdit(amount: .cents(2100))))
+        let october = try await type(1950, "Netflix", on: "2026-10-12")
+        #expect(try await settle(october.id).after.schedule.amount == .cents(1899))
+    }
 }

@@ -11,12 +11,14 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
             Without a schedule, it posts everything due of the schedules with `--post`; otherwise, everything due of \
             those you name. Each date is posted once, on the day it is due, so you can run it at any time and as often \
             as you like, for example from cron. With `--amount` or `-d`, it posts the first date that is due. With \
-            `--with`, it posts the date nearest to a transaction that is in the wallet, at that price from then on.
+            `--with`, it posts the date nearest to a transaction that is in the wallet, at that price from then on; \
+            with `--once` as well, the price stays.
 
             Examples:
               moneyflow post
               moneyflow post S3 --amount 63.20
               moneyflow post S7 --with 250
+              moneyflow post S7 --with 250 --once
               moneyflow post S1 --early -d today
             """
     )
@@ -44,6 +46,9 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
     )
     var with: [String] = []
 
+    @Flag(help: "Keep the price of the schedule, whatever the amount of `--with`.")
+    var once = false
+
     @Flag(help: "Post the next date even if it is not due.")
     var early = false
 
@@ -60,6 +65,7 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
         if let other = others.first, !with.isEmpty {
             throw ValidationError("Give only one of `--with` and `\(other)`.")
         }
+        if once, with.isEmpty { throw ValidationError("`--once` needs `--with`.") }
         guard schedules.count != 1, let name = others.first ?? (with.isEmpty ? nil : "--with") else { return }
         throw ValidationError("`\(name)` needs one schedule, such as S3.")
     }
@@ -88,10 +94,17 @@ struct PostCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     private func settle(_ id: Schedule.ID, _ session: Session) async throws {
         let transactions = try await session.selectedTransactions(with, filter: nil).ids
-        let changed = try await session.wallet.perform(Settle(id, with: transactions, today: session.context.today))
+        let changed = try await session.wallet.perform(
+            Settle(id, with: transactions, changingPrice: !once, today: session.context.today)
+        )
         let result = changed.outcome
         if json { return try session.show(.array(result.postings.map { JSONValue($0) }), after: changed) }
-        try session.show(ReceiptScreen(ReceiptViewData(settled: result, formats: session.formats)), after: changed)
+        let receipt = ReceiptViewData(
+            settled: result,
+            hint: "For that date alone, undo it and add `--once`.",
+            formats: session.formats
+        )
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 }
 

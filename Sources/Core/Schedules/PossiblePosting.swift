@@ -60,7 +60,8 @@ package struct PossiblePostings: WalletQuery {
 /// ``Schedule/daysAround`` days from the day on which the date is due, or from what was posted. What was posted is
 /// deleted, but a transaction that was taken for the date before stays, with the title, the category and the note that it
 /// had. The new one gets those of the schedule. If the latest has an amount that the schedule does not expect, the schedule
-/// expects it from then on, unless a later date is settled, other than by posting what was expected.
+/// expects it from then on, unless a later date is settled, other than by posting what was expected, or the price is not to
+/// change.
 ///
 /// Throws ``MoneyFlowError/unknownSchedule(_:suggestion:)``, ``MoneyFlowError/accountArchived(_:)``,
 /// ``MoneyFlowError/transactionNotFound(_:)``, ``MoneyFlowError/alreadyPosted(_:as:)``,
@@ -70,11 +71,19 @@ package struct Settle: WalletCommand, Hashable {
 
     package let schedule: Schedule.ID
     package let transactions: [Transaction.ID]
+    /// Whether the schedule expects the amount from then on.
+    package let changesPrice: Bool
     package let today: CivilDate
 
-    package init(_ schedule: Schedule.ID, with transactions: [Transaction.ID], today: CivilDate) {
+    package init(
+        _ schedule: Schedule.ID,
+        with transactions: [Transaction.ID],
+        changingPrice: Bool = true,
+        today: CivilDate
+    ) {
         self.schedule = schedule
         self.transactions = transactions
+        changesPrice = changingPrice
         self.today = today
     }
 }

@@ -112,7 +112,9 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of settling dates with transactions.
-    package init(settled result: SettleResult, formats: Formats) {
+    ///
+    /// - Parameter hint: How to keep the price, for a receipt that says that it has changed.
+    package init(settled result: SettleResult, hint: String? = nil, formats: Formats) {
         let (before, after) = (result.before, result.after.schedule)
         let fields = zip(before.fields(formats), after.fields(formats)).map { old, new in
             FieldChangeViewData(label: old.label, before: old.value, after: new.value)
@@ -129,6 +131,7 @@ extension ReceiptViewData {
                     ? nil : "Instead of \(replaced.list), which \(replaced.count == 1 ? "is" : "are") deleted.",
                 result.kept(formats),
                 result.yearlyDifference(formats),
+                before == after ? nil : hint,
                 result.after.dueSentence(formats) ?? result.after.nextSentence(formats),
             ].compactMap(\.self),
             undoAction: .undo

@@ -30,7 +30,7 @@ extension Settle: RecordedCommand {
             }
             postings.append(PostResult.Posting(occurrence: date.occurrence, transaction: settled))
         }
-        if let last = postings.last?.transaction, try !db.hasLaterPrice(of: before, than: last) {
+        if changesPrice, let last = postings.last?.transaction, try !db.hasLaterPrice(of: before, than: last) {
             let after = before.expecting(last)
             if after != before {
                 try command.update(.schedule, where: "id = ?", arguments: [schedule], set: after.values)

@@ -25,4 +25,20 @@ struct PostWithCommandTests {
         #expect(await shell.run("list").output.contains("Dentist"))
         #expect(await shell.run("undo").output.contains("Undid: Posted Strom of 12 Nov with #2"))
     }
+
+    @Test("With --once, a date is posted and the price stays")
+    func once() async throws {
+        await shell.run("schedule", "add", "+2840", "Pay", "--every", "12", "--from", "2026-11-12")
+        await shell.run("add", "+4260", "Pay", "-d", "2026-11-12")
+        #expect(await shell.run("post", "S1", "--once").error.contains("`--once` needs `--with`."))
+
+        let posted = await shell.run("post", "S1", "--with", "1", "--once")
+        #expect(posted.status == 0 && !posted.output.contains("a year") && !posted.output.contains("Amount"))
+        #expect(posted.output.contains("Next on 12 Dec."))
+        #expect(try await shell.run("schedule", "--json").json().elements.first?["amount"] == 284_000)
+
+        await shell.run("undo")
+        let risen = await shell.run("post", "S1", "--with", "1").output
+        #expect(risen.contains("€17,040.00 more a year") && risen.contains("`--once`"))
+    }
 }

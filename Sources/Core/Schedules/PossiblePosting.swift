@@ -41,8 +41,7 @@ package struct PossiblePosting: Hashable, Sendable {
 
 /// The transactions that are perhaps dates of schedules, each once, by date.
 ///
-/// The dates are open and due up to ``Schedule/maximumDaysAround`` days after today, or were settled for a date of the last
-/// ``PossiblePosting/dayCount`` days.
+/// The dates are open, or were settled for a date of the last ``PossiblePosting/dayCount`` days.
 package struct PossiblePostings: WalletQuery {
     package typealias Value = [PossiblePosting]
 

@@ -49,7 +49,7 @@ extension UpcomingRequest: WalletQuery {
             transactions: try transactions(in: snapshot),
             bills: try ahead.bills(in: snapshot, schedules: all),
             possible: try snapshot.read(PossiblePostings(today: today)).filter {
-                $0.occurrence.schedule.isAbout(account)
+                $0.occurrence.schedule.isAbout(account) && $0.transaction.date <= last
             }
         )
     }

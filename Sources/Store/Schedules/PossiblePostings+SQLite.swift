@@ -14,12 +14,16 @@ struct PossiblePostingSearch {
     private let rows: WalletRows
     /// The first day of a transaction, or `nil` for any.
     private let first: CivilDate?
+    /// The day up to which all dates are compared.
     private let last: CivilDate
     /// The transaction after which those that count were added.
     private let predecessor: Transaction.ID
 
-    /// Prepares the search for all transactions up to a day, or for those that are newer than another one, if none is before
-    /// a first day.
+    /// Prepares the search for all transactions, or for those that are newer than another one, if none is before a first
+    /// day.
+    ///
+    /// - Parameter last: The day up to which all dates are compared; later ones are only compared with the transactions near
+    ///   them.
     init(
         _ db: Database,
         _ rows: WalletRows,
@@ -71,7 +75,9 @@ struct PossiblePostingSearch {
     private func dates(of schedules: [ScheduleProgress]) throws -> [PossibleDate] {
         let around = Schedule.maximumDaysAround
         let end = last.adding(days: around) ?? last
-        let open = try schedules.open(from: first?.adding(days: -around), upTo: end, today: last)
+        let open =
+            try schedules.open(from: first?.adding(days: -around), upTo: end, today: last)
+            + openDates(of: schedules, after: end)
         let settledFrom = first?.adding(days: -around) ?? last.adding(days: -PossiblePosting.dayCount) ?? .earliest
         let settled = try Row.fetchAll(
             db,
@@ -90,6 +96,25 @@ struct PossiblePostingSearch {
                     posted: transaction
                 )
             }
+    }
+
+    /// Returns the dates after a day that are open and near a transaction.
+    private func openDates(of schedules: [ScheduleProgress], after end: CivilDate) throws -> [ScheduledOccurrence] {
+        let days = try String.fetchAll(
+            db,
+            sql: #"SELECT DISTINCT date FROM "transaction" WHERE date > ? AND id > ? ORDER BY date"#,
+            arguments: [last.iso, predecessor]
+        )
+        var found: [ScheduledOccurrence] = []
+        var next = end.adding(days: 1)
+        for day in days.compactMap({ CivilDate(iso: $0) }) {
+            let until = day.adding(days: Schedule.maximumDaysAround) ?? day
+            guard let start = next, start <= until else { continue }
+            let from = max(start, day.adding(days: -Schedule.maximumDaysAround) ?? day)
+            found += try schedules.open(from: from, upTo: until, today: last)
+            next = until.adding(days: 1)
+        }
+        return found
     }
 
     /// A date with a transaction that may be it.
@@ -126,7 +151,7 @@ struct PossiblePostingSearch {
             statement,
             arguments: [
                 "from": (due.adding(days: -schedule.daysAround) ?? .earliest).iso,
-                "to": min(last, due.adding(days: schedule.daysAround) ?? last).iso,
+                "to": (due.adding(days: schedule.daysAround) ?? due).iso,
                 "predecessor": predecessor, "account": schedule.account.id,
                 "type": schedule.type?.rawValue ?? "transfer", "toAccount": schedule.arrival?.account.id,
                 "least": amounts.lowerBound, "greatest": amounts.upperBound,

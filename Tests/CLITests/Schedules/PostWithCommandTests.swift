@@ -41,4 +41,11 @@ struct PostWithCommandTests {
         let risen = await shell.run("post", "S1", "--with", "1").output
         #expect(risen.contains("€17,040.00 more a year") && risen.contains("`--once`"))
     }
+
+    @Test("A transaction that is dated ahead is offered by upcoming")
+    func ahead() async {
+        await shell.run("schedule", "add", "10", "Strom", "--every", "12", "--from", "2026-12-12")
+        await shell.run("add", "12", "Strom", "-d", "2026-12-12")
+        #expect(await shell.run("upcoming").output.contains("moneyflow post S1 --with 1"))
+    }
 }

@@ -162,4 +162,22 @@ struct SettlingAgainTests {
         let october = try await type(1950, "Netflix", on: "2026-10-12")
         #expect(try await settle(october.id).after.schedule.amount == .cents(1899))
     }
+
+    @Test("A transaction that is dated ahead is offered for the date of its own time, however far ahead")
+    func ahead() async throws {
+        try await addNetflix(from: "2026-12-12")
+        let daily = try NewSchedule.expense(300, "Bread", every: "FREQ=DAILY", from: "2026-11-21")
+        _ = try await wallet.perform(AddSchedule(daily))
+        try await type(1799, "Netflix", on: "2026-12-13")
+        try await type(400, "Bread", on: "2060-01-01")
+        try await type(1799, "Netflix", on: "2027-01-20")
+
+        let offers = try await wallet.read(PossiblePostings(today: .testToday)).map {
+            "\($0.occurrence.schedule.id.name) \($0.occurrence.date.iso) #\($0.transaction.id)"
+        }
+
+        #expect(offers == ["S1 2026-12-12 #1", "S2 2060-01-01 #2"])
+        try await settle(1)
+        #expect(try await wallet.read(PossiblePostings(today: .testToday)).map(\.transaction.id) == [2])
+    }
 }

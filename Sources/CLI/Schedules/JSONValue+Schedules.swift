@@ -5,14 +5,14 @@ import Presentation
 extension JSONValue {
     /// Creates the value of a schedule; amounts are in minor units and always positive.
     init(_ schedule: Schedule) {
-        self = .object(Self.members(of: schedule))
+        self = .object(Self.members(of: schedule, yearly: schedule.yearly()))
     }
 
     /// Creates the value of a schedule with its next date, which is `null` if there is none, the number of dates that are
     /// due, and the last change of its price in lists.
     init(_ status: ScheduleStatus) {
         self = .object(
-            Self.members(of: status.schedule) + [
+            Self.members(of: status.schedule, yearly: status.yearly) + [
                 Member(key: "next", value: status.next.map { .string($0.date.iso) } ?? .null),
                 Member(key: "due", value: .number(Int64(status.due.count))),
                 Member(key: "priceChange", value: status.priceChange.map { JSONValue($0) } ?? .null),
@@ -36,7 +36,7 @@ extension JSONValue {
         self = .object(members + (maximums ?? []))
     }
 
-    private static func members(of schedule: Schedule) -> [Member] {
+    private static func members(of schedule: Schedule, yearly: Transaction) -> [Member] {
         let maximum: Money? = if case .upTo(let money) = schedule.tolerance { money } else { nil }
         var members = [
             Member(key: "id", value: .number(schedule.id.rawValue)),
@@ -56,7 +56,7 @@ extension JSONValue {
                 Member(key: "toCurrency", value: .string(arrival.amount.currency.code)),
             ]
         }
-        return members + [
+        members += [
             Member(key: "rule", value: .string(schedule.recurrence.rule)),
             Member(key: "start", value: .string(schedule.start.iso)),
             Member(key: "shift", value: .string(schedule.shift.rawValue)),
@@ -64,8 +64,12 @@ extension JSONValue {
             Member(key: "matching", value: schedule.pattern.map(JSONValue.string) ?? .null),
             Member(key: "note", value: .string(schedule.note)),
             Member(key: "kind", value: .string(schedule.kind.rawValue)),
-            Member(key: "yearly", value: .number(schedule.yearlyAmount.minorUnits)),
+            Member(key: "yearly", value: .number(yearly.amount.minorUnits)),
         ]
+        if let arrival = yearly.arrival {
+            members.append(Member(key: "toYearly", value: .number(arrival.amount.minorUnits)))
+        }
+        return members
     }
 
     /// Creates the value of a date of a schedule.

@@ -19,11 +19,21 @@ extension Schedule {
         return category.type == .income ? .income : category.icon.isOfLeisure ? .subscription : .fixedCost
     }
 
-    /// What it amounts to in a year; of a range of amounts, what the middle does.
-    package var yearlyAmount: Money {
-        guard case .upTo(let maximum) = tolerance else { return recurrence.yearly(amount) }
-        let half = (maximum.minorUnits - amount.minorUnits) / 2
-        return recurrence.yearly(Money(minorUnits: amount.minorUnits + half, currency: amount.currency))
+    /// Returns what it amounts to in a year, as a transaction; of a range of amounts, what the middle does.
+    ///
+    /// - Parameter remaining: The number of dates that are left, if they are those of less than a year.
+    package func yearly(remaining: Int? = nil) -> Transaction {
+        func inAYear(_ accepted: ClosedRange<Int64>, _ currency: Currency) -> Money {
+            let half = (accepted.upperBound - accepted.lowerBound) / 2
+            let middle = Money(minorUnits: accepted.lowerBound + half, currency: currency)
+            return remaining.map { middle.times($0) } ?? recurrence.yearly(middle)
+        }
+        var year = transaction(on: start, amount: inAYear(acceptedAmounts, amount.currency))
+        if case .transfer(var arrival) = year.purpose, let accepted = acceptedArrivals {
+            arrival.amount = inAYear(accepted, arrival.amount.currency)
+            year.purpose = .transfer(arrival)
+        }
+        return year
     }
 }
 
@@ -110,6 +120,13 @@ extension CategoryIcon {
         case .bar, .books, .coffee, .electronics, .entertainment, .film, .music, .software, .sport, .videogames: true
         default: false
         }
+    }
+}
+
+extension Money {
+    /// Returns the amount a number of times, at most the greatest that there is.
+    fileprivate func times(_ count: Int) -> Money {
+        Money(minorUnits: Int64(clamping: Int128(minorUnits) * Int128(count)), currency: currency)
     }
 }
 

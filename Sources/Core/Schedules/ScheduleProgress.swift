@@ -88,6 +88,17 @@ package struct ScheduleProgress: Hashable, Sendable {
         return found
     }
 
+    /// Returns the number of dates that are not settled if the last one is within a year from a day, or `nil`.
+    func remaining(today: CivilDate) -> Int? {
+        guard let end = schedule.recurrence.end, let year = today.adding(days: 365), end < year else { return nil }
+        var count = 0
+        forEachOpenDate { _ in
+            count += 1
+            return true
+        }
+        return count
+    }
+
     private func forEachOpenDate(from first: CivilDate? = nil, _ body: (CivilDate) -> Bool) {
         for date in schedule.recurrence.dates(from: schedule.start, onOrAfter: max(firstOpen, first ?? firstOpen))
         where !settled.contains(date) && !body(date) {

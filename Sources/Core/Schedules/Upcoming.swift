@@ -8,6 +8,8 @@ package struct ScheduleStatus: Hashable, Sendable {
     package let due: [ScheduledOccurrence]
     /// The first date that is not settled, due or not; `nil` if the schedule is over or rests.
     package let next: ScheduledOccurrence?
+    /// The number of dates that are not settled, if the last one is within a year; otherwise `nil`.
+    package let remaining: Int?
     /// The last change of the amount within a year, if it was read.
     package var priceChange: PriceChange?
 
@@ -15,13 +17,18 @@ package struct ScheduleStatus: Hashable, Sendable {
         schedule: Schedule,
         due: [ScheduledOccurrence],
         next: ScheduledOccurrence?,
+        remaining: Int? = nil,
         priceChange: PriceChange? = nil
     ) {
         self.schedule = schedule
         self.due = due
         self.next = next
+        self.remaining = remaining
         self.priceChange = priceChange
     }
+
+    /// What it amounts to in a year, or until it ends if that is sooner, as a transaction.
+    package var yearly: Transaction { schedule.yearly(remaining: remaining) }
 
     /// Creates the status of a schedule today.
     ///
@@ -30,7 +37,8 @@ package struct ScheduleStatus: Hashable, Sendable {
         try self.init(
             schedule: progress.schedule,
             due: progress.open(upTo: today, today: today),
-            next: progress.next(today: today)
+            next: progress.next(today: today),
+            remaining: progress.remaining(today: today)
         )
     }
 }

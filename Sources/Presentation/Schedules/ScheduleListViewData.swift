@@ -27,7 +27,7 @@ package struct ScheduleListViewData: Hashable, Sendable {
             let own = schedules.filter { $0.schedule.kind == kind }
             guard !own.isEmpty else { continue }
             let type = own[0].schedule.type
-            let yearly = own.filter { $0.next != nil }.map(\.schedule.yearlyAmount)
+            let yearly = own.filter { $0.next != nil }.map(\.yearly.amount)
             let totals = try type.map { type throws(MoneyFlowError) in try formats.totals(of: yearly, type) }
             sections.append(
                 Section(
@@ -66,7 +66,7 @@ package struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
     package let title: String
     /// The amount with its sign, and how exact it is.
     package let amount: String
-    /// What it amounts to in a year, with its sign; empty if it is over or rests.
+    /// What it amounts to in a year, or until it ends if that is sooner, with its sign; empty if it is over or rests.
     package let yearly: String
     /// What it does with money.
     package let flow: TransactionRowViewData.Flow
@@ -88,8 +88,7 @@ package struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
         icon = schedule.category?.icon
         title = schedule.name
         amount = formats.amount(of: schedule)
-        let year = schedule.transaction(on: schedule.start, amount: schedule.yearlyAmount)
-        yearly = status.next == nil ? "" : formats.amount(of: year, in: nil)
+        yearly = status.next == nil ? "" : formats.amount(of: status.yearly, in: nil)
         flow = schedule.flow
         times = formats.times(of: schedule) + (schedule.posts ? ", auto-post" : "")
         next = formats.next(of: status)

@@ -48,4 +48,34 @@ struct PostWithCommandTests {
         await shell.run("add", "12", "Strom", "-d", "2026-12-12")
         #expect(await shell.run("upcoming").output.contains("moneyflow post S1 --with 1"))
     }
+
+    @Test("The yearly amount of a transfer into another currency is what leaves and what arrives in a year")
+    func currencies() async throws {
+        await shell.run("account", "add", "Dollar", "--currency", "USD")
+        await shell.run(
+            ["schedule", "add", "--transfer", "100", "main", "dollar", "--arrives", "110", "--every", "5"]
+        )
+        #expect(await shell.run("schedule").output.contains("€1,200.00 → US$1,320.00"))
+        let listed = try await shell.run("schedule", "--json").json().elements.first
+        #expect(listed?["yearly"] == 120_000 && listed?["toYearly"] == 132_000)
+    }
+
+    @Test("What ends within a year costs what is left of it")
+    func ending() async throws {
+        await shell.run("schedule", "add", "30", "Loan", "--every", "7", "--times", "3")
+        await shell.run("schedule", "add", "10", "Rent", "--every", "7", "--until", "2027-11-20")
+        await shell.run("schedule", "add", "10", "Club", "--every", "7", "--until", "2027-11-19")
+        await shell.run("schedule", "add", "1", "Once", "--every", "7", "--until", "2026-12-07")
+        func yearly() async throws -> [JSON?] {
+            try await shell.run("schedule", "--json").json().elements.map { $0["yearly"] }
+        }
+        #expect(try await yearly() == [9000, 12_000, 12_000, 100])
+        #expect(await shell.run("schedule").output.onOneLine.contains("A year −€331.00"))
+
+        await shell.run("post", "S1", "--early")
+        await shell.run("post", "S4", "--early")
+
+        #expect(try await yearly() == [6000, 12_000, 12_000, 0])
+        #expect(await shell.run("schedule").output.onOneLine.contains("A year −€300.00"))
+    }
 }

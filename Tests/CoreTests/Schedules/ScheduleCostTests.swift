@@ -30,7 +30,7 @@ struct ScheduleCostTests {
         ]
     )
     func yearly(rule: String, cents: Int64) throws {
-        #expect(try schedule(100, rule).yearlyAmount == .cents(cents))
+        #expect(try schedule(100, rule).yearly().amount == .cents(cents))
     }
 
     @Test("An expense for leisure is a subscription, and any other one a fixed cost")
@@ -67,7 +67,7 @@ struct ScheduleCostTests {
     func range() throws {
         var gym = try schedule(3000, "FREQ=MONTHLY")
         gym.tolerance = .upTo(.cents(7501))
-        #expect(gym.yearlyAmount == .cents(5250 * 12))
+        #expect(gym.yearly().amount == .cents(5250 * 12))
         let monthly = ScheduleProgress(gym, settledCount: 0, last: nil) { [] }
         func change(_ posted: [(String, Int64)], replacing replaced: ClosedRange<Int64>?) throws -> PriceChange? {
             let posted = try posted.map { SchedulePrices.Posted(date: try .test($0), amount: $1) }

@@ -66,7 +66,7 @@ struct ReportScreenContent: Screen {
         return .column(
             spacing: 1,
             report.filter.map { .text($0, .title) } ?? .empty,
-            report.emptyText.map { .text($0 + ".") } ?? .column(parts, spacing: 1),
+            report.emptyText.map { .text($0) } ?? .column(parts, spacing: 1),
             actions.map { buttons($0, height: environment.height) } ?? .empty
         )
     }

@@ -120,15 +120,16 @@ package struct CurrencyForecastViewData: Hashable, Sendable {
         currency = isOnly ? "" : forecast.currency.code
         values = balances
         (highest, zero, lowest) = (text(balances.max() ?? 0), text(0), text(low.balance))
-        let start = "\(text(forecast.now)) now, \(text(forecast.last.balance)) on \(formats.day(forecast.last.date))."
+        let end = formats.day(forecast.last.date)
+        let start = "\(text(forecast.now)) now, \(text(forecast.last.balance)) on \(end)".asSentence
         let isFlat = balances.allSatisfy { $0 == forecast.now }
         sentences =
             isFlat
-            ? ["\(text(forecast.now)) now, and nothing is known to change it by \(formats.day(forecast.last.date))."]
+            ? ["\(text(forecast.now)) now, and nothing is known to change it by \(end)".asSentence]
             : low.balance >= forecast.now
                 ? [start, "It is never lower than now."]
-                : [start, "Lowest \(text(low.balance)) from \(formats.dayInSentence(low.date))."]
-        warning = forecast.firstBelowZero.map { "Below zero from \(formats.dayInSentence($0.date))." } ?? ""
+                : [start, "Lowest \(text(low.balance)) from \(formats.dayInSentence(low.date))".asSentence]
+        warning = forecast.firstBelowZero.map { "Below zero from \(formats.dayInSentence($0.date))".asSentence } ?? ""
         rows = forecast.days.flatMap { day in
             ForecastRowViewData.rows(of: day, in: forecast.currency, formats: formats)
         }

@@ -31,7 +31,7 @@ extension ReceiptViewData {
             title: "Ended the budget for \(name) from \(formats.month(change.month))",
             lines: (change.before.map { ["It was \(formats.limit(of: $0))."] } ?? [])
                 + change.later.map {
-                    "Also removed \(formats.limit(of: $0)) from \(formats.month($0.fromMonth))."
+                    "Also removed \(formats.limit(of: $0)) from \(formats.month($0.fromMonth))".asSentence
                 },
             undoAction: .undo
         )

@@ -89,7 +89,7 @@ extension ReceiptViewData {
     package init(posted result: PostResult, formats: Formats) {
         let rest = result.stillDue.stillDue(formats)
         guard let first = result.postings.first else {
-            let next = result.next.map { "\($0.schedule.name) is next, on \(formats.day($0.dueOn))." }
+            let next = result.next.map { "\($0.schedule.name) is next, on \(formats.day($0.dueOn))".asSentence }
             self.init(
                 title: "Nothing to post",
                 lines: [next, rest].compactMap(\.self),
@@ -200,8 +200,8 @@ extension ScheduleStatus {
     fileprivate func dueSentence(_ formats: Formats) -> String? {
         guard let first = due.first else { return nil }
         let day = formats.dayInSentence(first.dueOn)
-        guard due.count > 1 else { return first.state == .due ? "It is due today." : "It has been due since \(day)." }
-        return "\(formats.count(due.count)) dates have been due since \(day)."
+        guard due.count == 1 else { return "\(formats.count(due.count)) dates have been due since \(day)".asSentence }
+        return first.state == .due ? "It is due today." : "It has been due since \(day)".asSentence
     }
 
     /// The next date, as a sentence.
@@ -209,7 +209,7 @@ extension ScheduleStatus {
         guard let next else {
             return schedule.isResting ? "It is paused while its account is archived." : "It has no more dates."
         }
-        return "Next on \(formats.day(next.dueOn))."
+        return "Next on \(formats.day(next.dueOn))".asSentence
     }
 }
 

@@ -39,7 +39,7 @@ extension ChartViewData {
         let day = formats.day(days[index])
         let isHidden = formats.hidesAmounts
         let amount = formats.balance(Money(minorUnits: spent, currency: course.currency))
-        let alone = isHidden ? "Spending up to \(day)." : "\(amount) was spent up to \(day)."
+        let alone = (isHidden ? "Spending up to \(day)" : "\(amount) was spent up to \(day)").asSentence
         guard course.average.indices.contains(index), course.average[index] > 0 else { return alone }
         let usual = course.average[index]
         let (difference, isTooLarge) = spent.subtractingReportingOverflow(usual)
@@ -121,6 +121,7 @@ extension ChartViewData {
         guard let low = part.total.min(), let high = part.total.max(), low != high,
             let lowest = part.total.firstIndex(of: low), let highest = part.total.firstIndex(of: high)
         else { return "It was the same on each day." }
-        return "It was lowest on \(formats.day(days[lowest])) and highest on \(formats.day(days[highest]))."
+        return "It was lowest on \(formats.day(days[lowest])) and highest on \(formats.day(days[highest]))"
+            .asSentence
     }
 }

@@ -30,7 +30,7 @@ package struct ReportPageViewData: Hashable, Sendable {
         }
         self.parts = parts
         budgets = page.budgets.flatMap { $0.count > 0 ? BudgetListViewData($0, formats: formats) : nil }
-        warnings = page.brokenStatements.map { NoteViewData(broken: $0, formats: formats).text + "." }
+        warnings = page.brokenStatements.map { NoteViewData(broken: $0, formats: formats).text.asSentence }
         let leftOut =
             page.netWorth == nil
             ? "Balances are left out, because the report does not cover all transactions.  " : ""
@@ -43,7 +43,7 @@ package struct ReportPageViewData: Hashable, Sendable {
         notes = [
             leftOut + onTheWay
                 + "Transfers between accounts are neither income nor expenses, and refunds lower the expenses.",
-            "Created by MoneyFlow on \(formats.fullDay(formats.today)).",
+            "Created by MoneyFlow on \(formats.fullDay(formats.today))".asSentence,
         ]
     }
 }

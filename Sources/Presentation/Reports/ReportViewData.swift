@@ -13,7 +13,7 @@ package struct ReportViewData: Hashable, Sendable {
     package let series: String
     /// The report in each currency, the wallet's first; never empty.
     package let parts: [CurrencyReportViewData]
-    /// What to say if there is nothing to report; `nil` otherwise.
+    /// The sentence to say if there is nothing to report; `nil` otherwise.
     package let emptyText: String?
 
     /// Creates the report to draw.
@@ -33,7 +33,7 @@ package struct ReportViewData: Hashable, Sendable {
         }
         self.parts = parts
         let isEmpty = report.currencies.allSatisfy { $0.rows.isEmpty && $0.flows == .none && $0.later == .none }
-        emptyText = isEmpty ? "Nothing\(formats.periodInSentence(request.period))" : nil
+        emptyText = isEmpty ? "Nothing\(formats.periodInSentence(request.period))".asSentence : nil
     }
 
     private static func title(_ report: Report, _ formats: Formats) -> String {

@@ -111,8 +111,7 @@ package struct CheckViewData: Hashable, Sendable {
         case (nil, let disagreed?): since = "They did not agree on \(formats.day(disagreed)) either"
         case (nil, nil): since = nil
         }
-        // In some languages, a day ends with a period.
-        return [balances, since.map { $0.hasSuffix(".") ? $0 : $0 + "." }].compactMap(\.self)
+        return [balances, since?.asSentence].compactMap(\.self)
     }
 }
 
@@ -141,22 +140,23 @@ extension CheckViewData.Suspicion {
         switch suspicion {
         case .twins(let first, let second):
             self.init(
-                text: "#\(first.id) and #\(second.id) are alike: \(describe(second)).",
+                text: "#\(first.id) and #\(second.id) are alike: \(describe(second))".asSentence,
                 advice: "If it only happened once, delete one: \(.deleteThis(second.id))"
             )
         case .surplus(let transaction):
             self.init(
-                text: "Without #\(transaction.id), they would agree: \(describe(transaction)).",
+                text: "Without #\(transaction.id), they would agree: \(describe(transaction))".asSentence,
                 advice: "If it did not happen, delete it: \(.deleteThis(transaction.id))"
             )
         case .reversed(let transaction):
             self.init(
-                text: "If #\(transaction.id) had the opposite sign, they would agree: \(describe(transaction)).",
+                text: "If #\(transaction.id) had the opposite sign, they would agree: \(describe(transaction))"
+                    .asSentence,
                 advice: Self.reversal(of: transaction)
             )
         case .inTransit(let transaction):
             self.init(
-                text: "The bank may have dated #\(transaction.id) differently: \(describe(transaction)).",
+                text: "The bank may have dated #\(transaction.id) differently: \(describe(transaction))".asSentence,
                 advice: "Check the bank's next statement."
             )
         case .noOpening(let balance, let date):
@@ -225,7 +225,7 @@ extension SnackbarData {
     func adding(_ statements: ChangedStatements, _ formats: Formats) -> SnackbarData {
         guard !statements.isEmpty else { return self }
         let changes = ChangedStatementsViewData(statements, formats: formats)
-        let sentences = (changes.broken.map(\.text) + changes.mended).map { $0 + "." }
+        let sentences = (changes.broken.map(\.text) + changes.mended).map(\.asSentence)
         return SnackbarData(
             title: title,
             subtitle: ([subtitle] + sentences).filter { !$0.isEmpty }.joined(separator: " "),

@@ -28,10 +28,10 @@ package struct BalanceCourseViewData: Hashable, Sendable {
         (highest, zero, lowest) = (text(high), text(0), text(low))
         sentences =
             days.count < 2
-            ? ["\(text(last)) on \(days.last ?? "")."]
+            ? ["\(text(last)) on \(days.last ?? "")".asSentence]
             : [
-                "From \(text(first)) on \(days.first ?? "") to \(text(last)) on \(days.last ?? "").",
-                "Lowest \(text(low)) on \(day(of: low)), highest \(text(high)) on \(day(of: high)).",
+                "From \(text(first)) on \(days.first ?? "") to \(text(last)) on \(days.last ?? "")".asSentence,
+                "Lowest \(text(low)) on \(day(of: low)), highest \(text(high)) on \(day(of: high))".asSentence,
             ]
     }
 }

@@ -78,4 +78,24 @@ struct PostWithCommandTests {
         #expect(try await yearly() == [6000, 12_000, 12_000, 0])
         #expect(await shell.run("schedule").output.onOneLine.contains("A year −€300.00"))
     }
+
+    @Test("A sentence that ends with a date that has a dot of its own has no second one")
+    func dots() async throws {
+        let german = try Shell(["LANG": "de_DE.UTF-8"])
+        var texts: [String] = []
+        for command in [
+            ["schedule", "add", "10", "Strom", "--every", "12", "--from", "2026-10-12"],
+            ["schedule", "add", "10", "Wasser", "--every", "12", "--from", "2026-11-12"],
+            ["add", "12", "Strom", "-d", "2026-11-12"], ["add", "12", "Wasser", "-d", "2026-11-12"],
+            ["post", "S2", "--with", "2"], ["post", "S2"], ["schedule", "edit", "S2", "--amount", "9"],
+            ["schedule", "end", "S2", "--on", "2027-03-01"], ["post"], ["forecast"], ["upcoming", "--width", "160"],
+            ["report", "--width", "160"], ["home"], ["networth", "--width", "160"],
+        ] {
+            let result = await german.run(command)
+            #expect(result.status == 0, "\(command): \(result.error)")
+            texts.append(result.output.onOneLine)
+        }
+        #expect(texts.joined(separator: "\n").contains("12. Dez."))
+        for text in texts { #expect(!text.contains("..")) }
+    }
 }

@@ -46,7 +46,7 @@ struct ReportDocument {
     }
 
     private var content: [HTML] {
-        if let empty = report.emptyText { return [.words(.p, empty + ".")] }
+        if let empty = report.emptyText { return [.words(.p, empty)] }
         let parts = page.parts.enumerated().map { index, part in
             HTML.group([card(part.report), sections(part, at: index)])
         }

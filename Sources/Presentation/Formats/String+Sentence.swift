@@ -1,0 +1,4 @@
+extension String {
+    /// The text with a period at its end, unless it has one: in some languages, a day or a month ends with a period.
+    var asSentence: String { hasSuffix(".") ? self : self + "." }
+}

@@ -41,7 +41,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let session = try await Session(restoring: options)
+        let session = try await Session(restoring: options, mustExist: true)
         if let salvage {
             let path = try session.context.environment.absolutePath(salvage)
             let report = try await session.wallet.perform(SalvageWallet(into: path)).outcome

@@ -122,9 +122,11 @@ extension Session {
     /// Opens a wallet that may be damaged, to check or repair it, to list its backups or to restore one.
     ///
     /// If its settings cannot be read, screens are drawn with the default ones.
-    init(restoring options: GlobalOptions) async throws(MoneyFlowError) {
+    ///
+    /// - Parameter mustExist: Whether a wallet that the user named must exist.
+    init(restoring options: GlobalOptions, mustExist: Bool = false) async throws(MoneyFlowError) {
         let context = try CommandContext.current(options)
-        let wallet = try context.openWallet(.restoring)
+        let wallet = try context.openWallet(.restoring, mustExist: mustExist)
         let settings: WalletSettings
         do {
             settings = try await wallet.read(Settings())

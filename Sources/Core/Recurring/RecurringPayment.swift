@@ -20,7 +20,7 @@ package struct RecurringPayment: Hashable, Sendable {
     package let recurrence: Recurrence
     /// What becomes of dates on a weekend.
     package let shift: WeekendShift
-    /// The latest amount or, if the amounts vary, their median.
+    /// The latest price or, if the amounts vary, their median.
     package let amount: Money
     /// Whether the amounts vary.
     package let isAbout: Bool

@@ -125,7 +125,7 @@ package struct RecurringPaymentSearch: Sendable {
             category: category,
             recurrence: fit.recurrence,
             shift: fit.shift,
-            amount: isAbout ? median : last.amount,
+            amount: isAbout ? median : prices[prices.count - 1].amount,
             isAbout: isAbout,
             payments: series.rows.map { RecurringPayment.Payment(date: $0.date, amount: $0.amount.minorUnits) },
             priceChanges: isAbout

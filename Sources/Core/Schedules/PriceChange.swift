@@ -33,13 +33,22 @@ package struct PriceChange: Hashable, Sendable {
 }
 
 extension [Int64] {
-    /// The places of the amounts, in order, that are prices: a single one above or below both of those beside it, such as
-    /// that of a month with a bonus, is none.
+    /// The places of the amounts, in order, that are prices.
+    ///
+    /// A single one above or below both of those beside it, such as that of a month with a bonus, is none. Once there was
+    /// such a one, the last amount is none either if it differs in the same direction, by at least half as much.
     var pricePlaces: [Int] {
-        indices.filter { place in
+        let prices = indices.filter { place in
             guard place > 0, place < count - 1 else { return true }
             let (before, amount, after) = (self[place - 1], self[place], self[place + 1])
             return Swift.min(before, after)...Swift.max(before, after) ~= amount
         }
+        guard prices.count > 1, prices.count < count else { return prices }
+        let rise = self[prices[prices.count - 1]] - self[prices[prices.count - 2]]
+        let isSingle = Set(indices).subtracting(prices).contains { place in
+            let single = self[place] - self[place - 1]
+            return (single > 0) == (rise > 0) && 2 * abs(rise) >= abs(single)
+        }
+        return isSingle ? prices.dropLast() : prices
     }
 }

@@ -88,6 +88,27 @@ struct RecurringPaymentSearchTests {
         }
     }
 
+    @Test(
+        "The price is the latest amount, unless it differs once as a single one did before",
+        arguments: [
+            ([(284_000, 11), (426_000, 1), (284_000, 11), (426_000, 1)], 284_000),
+            ([(284_000, 11), (426_000, 1), (284_000, 11), (400_000, 1)], 284_000),
+            // Any other one may be a price.
+            ([(284_000, 11), (426_000, 1)], 426_000),
+            ([(284_000, 11), (426_000, 1), (284_000, 5), (295_000, 1)], 295_000),
+            ([(1299, 5), (999, 1), (1299, 5), (1499, 1)], 1499),
+            ([(284_000, 11), (426_000, 1), (284_000, 11), (426_000, 2)], 426_000),
+        ] as [([(amount: Int64, count: Int)], Int64)]
+    )
+    func singlePayments(payments: [(amount: Int64, count: Int)], price: Int64) throws {
+        let amounts = payments.flatMap { Array(repeating: $0.amount, count: $0.count) }
+        let first = try CivilDate.test("2024-12-03")
+        let dates = try Recurrence(rule: "FREQ=MONTHLY", start: first).dates(from: first)
+        let payment = try #require(try found(zip(dates, amounts).map { try row("Party", $1, $0.iso) }).first)
+        #expect(payment.amount == .cents(price) && payment.yearlyAmount == .cents(12 * price))
+        #expect(payment.priceChanges.last.map { $0.after == .cents(price) } ?? (price == amounts[0]))
+    }
+
     @Test("What a schedule has already is found with it: the nearest amount, one for each schedule")
     func kept() throws {
         func monthly(_ title: String, _ amounts: [Int64], day: Int) throws -> [Transaction] {

@@ -1,3 +1,5 @@
+import Money
+
 extension RecurringPaymentSearch {
     /// Finds the series of a schedule's dates, and takes what it has of the groups out of them; returns `nil` if the dates
     /// follow no rule.
@@ -23,9 +25,12 @@ extension RecurringPaymentSearch {
         let ids = Set(dates.map(\.id))
         var series = PaymentSeries.having(ids, in: dates)
         while true {
-            let longer = open.compactMap { key -> (key: GroupKey, rows: [Transaction], series: PaymentSeries)? in
+            let longer = open.flatMap { key -> [(key: GroupKey, rows: [Transaction], series: PaymentSeries)] in
                 let rows = groups[key] ?? []
-                return PaymentSeries.having(ids, in: (series?.rows ?? dates) + rows).map { (key, rows, series: $0) }
+                // Another contract of the same price comes on other days.
+                return [rows, schedule.inRhythm(rows)].compactMap { some in
+                    PaymentSeries.having(ids, in: (series?.rows ?? dates) + some).map { (key, rows, series: $0) }
+                }
             }
             .filter { longer in
                 // A few purchases may fit by chance.
@@ -41,5 +46,17 @@ extension RecurringPaymentSearch {
             groups[best.key] = best.rows.filter { !taken.contains($0.id) }
             open.removeAll { $0 == best.key }
         }
+    }
+}
+
+extension Schedule {
+    /// Returns the transactions that are at most three days from a date of the rule, whatever its interval is.
+    fileprivate func inRhythm(_ rows: [Transaction]) -> [Transaction] {
+        let days = rows.map(\.date)
+        guard let first = days.min()?.adding(days: -7), let last = days.max()?.adding(days: 7) else { return rows }
+        let everyPeriod = Recurrence(recurrence.frequency, months: recurrence.months, on: recurrence.days)
+        let dates = everyPeriod.dates(from: first).prefix { $0 <= last }.map { shift.shifted($0).daysSince1970 }
+        let near = Set(dates.flatMap { $0 - 3...$0 + 3 })
+        return rows.filter { near.contains($0.date.daysSince1970) }
     }
 }

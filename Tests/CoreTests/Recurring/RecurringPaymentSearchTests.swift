@@ -41,6 +41,55 @@ struct RecurringPaymentSearchTests {
         #expect(stopped == 0)
     }
 
+    @Test("Of 20 made-up lives, what has schedules is found as before, once, whatever its dates are called")
+    func scheduledLives() throws {
+        for seed in UInt64(1)...20 {
+            let life = SyntheticLife(
+                seed: seed,
+                years: 2,
+                account: Self.account,
+                expenses: Self.expenses,
+                income: Self.income
+            )
+            let before = try found(life.transactions).filter(\.isSchedulable)
+            var (schedules, dates): ([Schedule], [CivilDate: [(amount: Int64, schedule: Schedule)]]) = ([], [:])
+            for payment in before {
+                guard let new = NewSchedule(payment), let word = PayeeWords(payment.title).first else { continue }
+                let schedule = Schedule(
+                    id: Schedule.ID(rawValue: Int64(schedules.count + 1)),
+                    title: word,
+                    purpose: .category(payment.category),
+                    amount: payment.amount,
+                    account: Self.account,
+                    recurrence: new.recurrence,
+                    start: new.from
+                )
+                schedules.append(schedule)
+                // The latest ones have settled dates: of some schedules one, of others up to seven.
+                for date in payment.payments.suffix(schedules.count % 7 + 1) {
+                    dates[date.date, default: []].append((date.amount, schedule))
+                }
+            }
+            var search = RecurringPaymentSearch(locale: Locale(identifier: "de_DE"))
+            search.expect(schedules)
+            for var row in life.transactions {
+                let date = dates[row.date]?.first { date in
+                    date.amount == row.amount.minorUnits && PayeeWords(row.title).words.contains(date.schedule.title)
+                }
+                if let date { row.title = date.schedule.title }
+                search.add(row, as: date?.schedule.id)
+            }
+            let after = try search.payments()
+            #expect(after.count { $0.schedule != nil } == schedules.count)
+            #expect(after.filter(\.isSchedulable).count == before.count - schedules.count)
+            for payment in after {
+                guard let schedule = payment.schedule else { continue }
+                let old = before.filter { PayeeWords($0.title).first == schedule.title }
+                #expect(old.contains { $0.payments.count <= payment.payments.count } && !payment.hasStopped)
+            }
+        }
+    }
+
     @Test("A subscription has its rule, its price changes, its next date and its yearly cost")
     func subscription() throws {
         let dates = ["2026-06-30", "2026-07-31", "2026-08-31", "2026-09-30", "2026-10-31"]

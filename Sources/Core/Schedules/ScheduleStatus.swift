@@ -43,49 +43,6 @@ package struct ScheduleStatus: Hashable, Sendable {
     }
 }
 
-/// Which dates of schedules to read.
-package struct UpcomingRequest: Hashable, Sendable {
-    /// The current day.
-    package var today: CivilDate
-    /// The last day.
-    package var last: CivilDate
-    /// The only account, or `nil` for all.
-    package var account: Account.ID?
-
-    package init(today: CivilDate, last: CivilDate, account: Account.ID? = nil) {
-        self.today = today
-        self.last = last
-        self.account = account
-    }
-
-    /// The maximum number of transactions in the answer.
-    package static let transactionLimit = 500
-}
-
-/// What is due and what is to come, read at one moment.
-package struct Upcoming: Hashable, Sendable {
-    /// The dates of schedules that are not settled, by the day on which they are due.
-    package let occurrences: [ScheduledOccurrence]
-    /// The transactions after today, with transfers that are yet to arrive, by day.
-    package let transactions: [Transaction]
-    /// The bills of cards, by day.
-    package let bills: [CardBill]
-    /// The transactions that are perhaps dates of schedules.
-    package let possible: [PossiblePosting]
-
-    package init(
-        occurrences: [ScheduledOccurrence],
-        transactions: [Transaction] = [],
-        bills: [CardBill] = [],
-        possible: [PossiblePosting] = []
-    ) {
-        self.occurrences = occurrences
-        self.transactions = transactions
-        self.bills = bills
-        self.possible = possible
-    }
-}
-
 /// A date of a schedule: a given one, or the first one that is not settled.
 package enum OccurrenceReference: Hashable, Sendable {
     /// The first date that is not settled.

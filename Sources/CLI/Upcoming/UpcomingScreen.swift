@@ -194,14 +194,16 @@ struct UpcomingScreenContent: Screen {
         )
     }
 
-    /// Returns when a row comes and how late it is, as far as its columns are hidden, as a line below it.
+    /// Returns when a row comes and how late it is, if the columns for that are hidden, as a line below it.
     private func times(
         of row: UpcomingRowViewData,
         _ minimums: (day: Int, remark: Int, command: Int),
         in environment: ScreenEnvironment
     ) -> [TableRow] {
-        let width = environment.tableWidth
-        let texts = [width < minimums.day ? row.day : "", width < minimums.remark ? row.remark : ""]
+        let (hidesDay, hidesRemark) = (
+            environment.tableWidth < minimums.day, environment.tableWidth < minimums.remark
+        )
+        let texts = [hidesDay ? row.day : "", hidesDay || hidesRemark && row.isLate ? row.remark : ""]
             .filter { !$0.isEmpty }
         guard !texts.isEmpty else { return [] }
         let text = Span(texts.joined(separator: ", "), row.isLate ? .warning : .muted)

@@ -14,22 +14,37 @@ struct ImportWatchViewModelTests {
         private struct State {
             var files: [String: String]?
             var now = Duration.zero
+            var looks = 0
+            var hasEnded = false
         }
 
         private let state = Mutex(State(files: [:]))
         private let steps: AsyncStream<Void>
         private let stepping: AsyncStream<Void>.Continuation
 
-        init() { (steps, stepping) = AsyncStream.makeStream(of: Void.self) }
+        init() {
+            (steps, stepping) = AsyncStream.makeStream(of: Void.self)
+            stepping.onTermination = { [weak self] _ in self?.state.withLock { $0.hasEnded = true } }
+        }
 
-        /// Looks into the folder twice, so that its files settle.
+        /// How often the folder was looked into.
+        var looks: Int { state.withLock(\.looks) }
+
+        /// Whether no one waits for the next look any more.
+        var hasEnded: Bool { state.withLock(\.hasEnded) }
+
+        /// Has the folder looked into; files settle with the second look.
         func look(at files: [String: String]?) {
             state.withLock { $0.files = files }
             stepping.yield()
         }
 
         private func list() throws(MoneyFlowError) -> [FolderEntry] {
-            guard let files = state.withLock(\.files) else {
+            let files = state.withLock { state in
+                state.looks += 1
+                return state.files
+            }
+            guard let files else {
                 throw .unreadableFile(file: "Bank", reason: "No such file or directory")
             }
             return files.map { FolderEntry(name: $0, size: Int64($1.utf8.count), modified: 1, inode: 1) }
@@ -94,6 +109,29 @@ struct ImportWatchViewModelTests {
         #expect(try await wallet.store.read(History(limit: 1)).map(\.state) == [.undone])
     }
 
+    @Test("A file waits while another program writes to the wallet, which is said once")
+    func busy() async throws {
+        let folder = Folder()
+        let wallet = try await TestWallet(["Bread"])
+        let app = wallet.app(files: folder.access)
+        await app.load()
+        await app.visit(.importWatch)
+        let form = try #require(app.screen as? any FormViewModel)
+        form.edit(.insert("Bank"))
+        await form.save()
+        let watch = try #require(app.screen as? ImportWatchViewModel)
+        wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
+        for _ in 1...8 { folder.look(at: ["new.csv": csv]) }
+        #expect(try await eventually { folder.looks == 9 })
+        #expect(watch.events.count == 2)
+        #expect(watch.events[0].title.hasPrefix("new.csv has to wait"))
+
+        wallet.store.interrupt(with: nil)
+        for _ in 1...3 { folder.look(at: ["new.csv": csv]) }
+        #expect(try await eventually { watch.events.first?.title == "Imported 2 transactions from new.csv" })
+        #expect(watch.events.count == 3)
+    }
+
     @Test("Once the screen is left, nothing is imported")
     func left() async throws {
         let folder = Folder()
@@ -104,10 +142,13 @@ struct ImportWatchViewModelTests {
         form.edit(.insert("Bank"))
         await form.save()
         let watch = try #require(app.screen as? ImportWatchViewModel)
-        await app.back()
         folder.look(at: ["new.csv": csv])
+        #expect(try await eventually { folder.looks == 2 })
+        await app.back()
+        #expect(try await eventually { folder.hasEnded })
         folder.look(at: ["new.csv": csv])
         for _ in 0..<100 { await Task.yield() }
+        #expect(folder.looks == 2)
         #expect(watch.events.count == 1)
         #expect(app.changes.snackbar == nil)
     }

@@ -101,6 +101,7 @@ struct TableTests {
     func indentedRemark() {
         let node = table(cells("☕", "Coffee", "Drinks", "-3.50 €"), .remark([Span("at the station, again")], indent: 4))
         #expect(node.plainLines(24) == ["☕  Coffee       -3.50 €", "    at the station,", "    again"])
+        #expect(table(.remark([Span("ab cd")], indent: 8)).plainLines(6) == ["   ab", "   cd"])
     }
 
     @Test("A section that is too narrow for its title and total takes two lines")

@@ -111,6 +111,9 @@ struct AppScreenTests {
                 guard let key = place.key, !taken.contains(key) else { continue }
                 #expect(keys.contains(key), "\(place.name) from \(name)")
             }
+            // The choice of commands shows each key beside what it does.
+            let all = node.buttons.flatMap(\.keys)
+            #expect(Set(all).count == all.count, "\(name): \(all)")
         }
     }
 

@@ -227,7 +227,8 @@ struct CategoryCommandTests {
             #expect(try await shell.run("category", "icon", "bar", emoji, "--json").json()["icon"]?.text == emoji)
             #expect(await shell.run("category", "list").output.contains("\(emoji) Bar"))
         }
-        for text in ["ab", "a", "1", "🦊🦊", "❤", "🇩", "⚽\u{FE0E}", ""] {
+        let endless = "🦊" + String(repeating: "\u{200D}🦊", count: 9)
+        for text in ["ab", "a", "1", "🦊🦊", "❤", "🇩", "⚽\u{FE0E}", "", endless] {
             #expect(await shell.run("category", "icon", "bar", text).status == 65)
         }
         let plain = try Shell(["LANG": "C"])

@@ -27,7 +27,7 @@ struct WordCompletionTests {
             ("transfer 10 ", "Giro"), ("transfer 10 Giro ", "Giro"), ("transfer add 10 ", "Giro"),
             ("transfer ", "link"), ("", "transfer"), ("", "help"), ("help bud", "budget"), ("help budget ", "suggest"),
             ("add 5 Test -c ", "Bar"), ("--width 80 add 5 -c ", "Bar"), ("add 5 --category=", "--category=Bar"),
-            ("add 5 -c = ", "Bar"), ("add 5 lun", "Lunch with Ada"),
+            ("add 5 --category=Bar lun", "Lunch with Ada"), ("add 5 -c = ", "Bar"), ("add 5 lun", "Lunch with Ada"),
             ("list --y", "--year"), ("list last ", "month"), ("list --month ", "2026-10"),
             ("budget --month ", "2026-10"), ("budget set 5 --per ", "month"), ("config set theme ", "light"),
             ("category icon Bar ", "coffee"), ("category icon ", "Bar"), ("edit ", "1"),

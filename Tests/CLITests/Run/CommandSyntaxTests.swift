@@ -22,7 +22,7 @@ struct CommandSyntaxTests {
         "Words are options with their values, options that do not exist, or words of their own",
         arguments: [
             (["--year", "2026", "--foo", "x"], ["--year=2026", "--foo?", "x"]),
-            (["-c", "food", "nov", "--all"], ["--category=food", "nov", "--all="]),
+            (["--all", "-c", "food", "nov"], ["--all=", "--category=food", "nov"]),
             (["--search=--foo", "--search", "--foo"], ["--search=--foo", "--search=--foo"]),
             (["--min", "-5", "-5", "-x"], ["--min=-5", "-5", "-x?"]),
             (["--", "--foo"], ["--foo"]), (["--search"], ["--search="]),

@@ -155,7 +155,7 @@ struct CategoryLookupTests {
         "A name that no category has suggests one for what it means, or for something related",
         arguments: [
             ("coffee", "Bar"), ("espreso", "Bar"), ("game", "Videogames"), ("gaming", nil), ("car", "Petrol"),
-            ("bokks", "Books"), ("xyz", nil), ("zz", nil),
+            ("bokks", "Books"), ("xyz", nil), ("gr", nil), ("gro", "Food & Beverage"),
         ]
     )
     func suggestions(name: String, suggestion: String?) {

@@ -41,7 +41,9 @@ struct AddTransactionViewDataTests {
 
     @Test(
         "A name or a number at the end of a title is no date",
-        arguments: ["Dinner with Mon", "Bus 15", "Trip 2026", "Yesterday’s bread", "Shoes Friday", "Coffee"]
+        arguments: [
+            "Dinner with Mon", "Bus 15", "Trip 2026", "Yesterday’s bread", "Shoes Friday", "Bus 31 feb", "Coffee",
+        ]
     )
     func noDateInTitle(title: String) async throws {
         let wallet = try await TestWallet(["Bread"])

@@ -76,6 +76,14 @@ struct SearchIndexTests {
             }
             let all = try Array(query.cursor(db, order: .oldestFirst).map(rows.transaction))
             try #require(all.map(\.id.rawValue) == expected.reversed(), here)
+            func amount(_ transaction: Transaction) -> Int64 {
+                let arrival = transaction.arrival.flatMap { $0.account.id == filter.account ? $0 : nil }
+                return (arrival?.amount ?? transaction.amount).minorUnits
+            }
+            let largest = try Array(query.cursor(db, order: .largestFirst, limit: size).map(rows.transaction))
+            // Of equal ones, the newest come first, as before.
+            let sorted = found.sorted { amount($0) > amount($1) }.prefix(size)
+            try #require(largest.map(\.id.rawValue) == sorted.map(\.id.rawValue), here)
         }
     }
 

@@ -333,6 +333,8 @@ struct BudgetsTests {
         #expect(try await names() == ["Eating Out", nil])
         try await set(20_000, "eating")
         #expect(try await names() == ["Eating Out", nil])
+        try await set(10_000, "bar")
+        #expect(try await Set(names()) == ["Eating Out", "Bar", nil])
         for month in ["08", "09", "10"] { try await add(5000, "eating", on: "2026-\(month)-11") }
         #expect(try await names() == ["Eating Out", "Bar", nil])
     }

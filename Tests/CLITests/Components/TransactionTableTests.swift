@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Money
 import Presentation
 import Testing
 import TextUI
@@ -26,6 +27,31 @@ struct TransactionTableTests {
     @Test("The selected row is marked even without colors")
     func selected() {
         #expect(drawn(width: 48, selection: 42).hasPrefix("› #42 🍴 "))
+    }
+
+    @Test("What a search found is marked in the title, the category, the note and the amount")
+    func found() {
+        let transaction = Transaction(
+            id: 7,
+            date: Fixtures.today,
+            amount: Fixtures.euros(500),
+            account: .main,
+            purpose: .category(.bar, isRefund: false),
+            title: "Tea bar",
+            note: "for Ada"
+        )
+        func marked(_ search: String) -> [String] {
+            let terms = TransactionSearch(search, amounts: AmountParser(currency: .euro, locale: nil))
+            let formats = Fixtures(in: ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)).formats
+            let row = TransactionRowViewData(transaction, foundBy: terms, formats: formats)
+            let table = TransactionTable(icons: .emoji, width: 80, showsDay: true, selection: nil)
+            guard case .cells(let cells, _, _) = table.row(row) else { return [] }
+            return cells.joined().filter { $0.role == .match }.map(\.text)
+        }
+        #expect(marked("BAR") == ["bar", "Bar"])
+        #expect(marked("ada") == ["Ada"])
+        #expect(marked("5") == ["−€5.00"])
+        #expect(marked("") == [])
     }
 
     @Test("Rows do not show the day if headings do")

@@ -42,6 +42,9 @@ struct ReportDocumentTests {
         )
         #expect(table.contains(">Times<"))
         #expect(table.ranges(of: "<bdi>Rent</bdi>").count == 1)
+        // Three of 750 and eight of 780.
+        let rent = try #require(table.split(separator: "<tr").first { $0.contains("<bdi>Rent</bdi>") })
+        #expect(rent.contains(">11<") && rent.contains("−€8,490.00"), "\(rent)")
         #expect(text(.usualMonth).contains(">Day<"))
     }
 

@@ -155,8 +155,25 @@ struct HomeScreenTests {
         let line = BalanceLine(data: home.card, accounts: home.accounts, width: width, isLow: false).body
         let lines = line.text(in: environment).split(separator: "\n").map(String.init)
         for account in home.accounts { #expect(lines.contains { $0.contains(account.balance) }, "\(lines)") }
+        #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(lines)")
         let names = lines.dropFirst().map { $0.prefix { $0.isLetter } }
         #expect(names.allSatisfy { name in home.accounts.contains { $0.name.hasPrefix(name) } }, "\(lines)")
+    }
+
+    @Test(
+        "In few lines, the balance has as many of those of accounts as fit, and the number of the others",
+        arguments: 12...130
+    )
+    func accountsInOneLine(width: Int) throws {
+        let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
+        let home = try HomeViewData(.severalAccounts, formats: Fixtures(in: environment).formats)
+        let line = BalanceLine(data: home.card, accounts: home.accounts, width: width, isLow: true).body
+        let lines = line.text(in: environment).split(separator: "\n")
+        #expect(lines.count == 1 && lines[0].contains(home.card.balance), "\(lines)")
+        let shown = home.accounts.count { lines[0].contains("\($0.name)\u{A0}\($0.balance)") }
+        #expect(shown > 0 || width < 52, "\(lines)")
+        let rest = home.accounts.count - shown
+        #expect(lines[0].hasSuffix(" · \(rest)\u{A0}more") == (shown > 0 && rest > 0), "\(lines)")
     }
 
     private var home: HomeViewData {

@@ -17,6 +17,25 @@ struct CategoriesViewDataTests {
         #expect(data.groups.map { $0.rows.map(\.name) } == [["Salary"], ["Bar", "Rent"], ["Film"]])
     }
 
+    @Test("In the app, the sums are those of the last twelve months, of a category with those under it")
+    func sums() async throws {
+        let wallet = try await TestWallet([])
+        let (bar, eating) = (
+            try await wallet.store.category("Bar").id, try await wallet.store.category("Eating Out").id
+        )
+        _ = try await wallet.store.perform(MoveCategory(bar, under: eating)).outcome
+        for (day, cents) in [("2025-11-30", 100), ("2025-12-01", 20), ("2026-11-20", 3)] as [(String, Int64)] {
+            var new = NewTransaction.expense(cents, "Beer", on: try .test(day))
+            new.category = .id(bar)
+            _ = try await wallet.store.perform(AddTransaction(new)).outcome
+        }
+        let app = wallet.app()
+        await app.load()
+        await app.go(to: .categories)
+        let rows = try #require(app.categories.state.content).groups.flatMap(\.rows).filter { !$0.sum.isEmpty }
+        #expect(rows.map { "\($0.name) \($0.sum)" } == ["Eating Out €0.23", "Bar €0.23"])
+    }
+
     @Test("A category follows the one that it is under, unless that is archived")
     func under() {
         func category(_ id: Category.ID, _ name: String, under parent: Category.ID?, archived: Bool = false) -> Category

@@ -1,15 +1,18 @@
 extension Layout {
     /// Breaks a line between words, or inside a word that does not fit on a line.
     ///
-    /// A wide character (CJK, emoji) counts as a word. Spaces around a break are dropped. Outside of a frame, text in the
-    /// role ``Role/key`` is a command: it is one word, which is never broken, so that it can be copied.
+    /// A wide character (CJK, emoji) counts as a word. Spaces around a break are dropped. A word that is too long for a line is
+    /// broken after slashes, if it has any: it is a path. Text in the role ``Role/key`` is a command: it is one word, which
+    /// is broken only if it is too long for a line of a frame, so that it can be copied elsewhere.
     func wrapped(_ line: Line, width: Int) -> [Line] {
         if line.width <= width { return [line] }
         var wrapping = Wrapping(width: width)
+        var words = line.runs.reduce("") { $0 + $1.text }.split(separator: " ", omittingEmptySubsequences: false)[...]
         for run in line.runs {
-            let isWhole = run.role == .key && !showsKeys
+            let isWhole = run.role == .key && (!showsKeys || run.width + 2 <= width)
             for character in run.text {
                 let columns = character.displayWidth
+                if character == " " { words = words.dropFirst() }
                 if isWhole {
                     wrapping.addWhole(character, width: columns, run.role)
                 } else if character == " " {
@@ -19,6 +22,9 @@ extension Layout {
                     for character in mark.text { wrapping.add(character, width: 1, like: run) }
                 } else {
                     wrapping.add(character, width: columns, like: run)
+                    if character == "/", words.first.map({ String($0).displayWidth > width }) == true {
+                        wrapping.endPart()
+                    }
                 }
             }
         }
@@ -56,6 +62,11 @@ private struct Wrapping {
     mutating func addWhole(_ character: Character, width columns: Int, _ role: Role) {
         word.append(character, width: columns, role)
         isWhole = true
+    }
+
+    /// Allows a break after what was added.
+    mutating func endPart() {
+        if !isWhole { finishWord() }
     }
 
     mutating func finished() -> [Line] {

@@ -87,6 +87,26 @@ struct TextOverflowTests {
         #expect(row.plainLines(10) == ["`undo --last 3`", "now"])
     }
 
+    @Test(
+        "A word that is too long for a line is broken after slashes, and others are not",
+        arguments: [
+            (20, ["The wallet is", "/home/ada/Documents/", "money.moneyflow, and", "and/or is a word."]),
+            (14, ["The wallet is", "/home/ada/", "Documents/", "money.moneyflo", "w, and and/or", "is a word."]),
+        ]
+    )
+    func paths(width: Int, expected: [String]) {
+        let text = Node.paragraph("The wallet is /home/ada/Documents/money.moneyflow, and and/or is a word.")
+        #expect(text.plainLines(width).map(\.withoutTrailingBlanks) == expected)
+    }
+
+    @Test("In a frame, a command that fits on a line is not broken")
+    func commandInFrame() {
+        var scroll = Scroll()
+        let text = Node.text([Span("List them: "), Span("`wallet backup --list`", .key), Span(".")], overflow: .wrap)
+        let frame = Frame(text, size: TerminalSize(columns: 30, rows: 8), theme: .plain, scroll: &scroll)
+        #expect(frame.lines.prefix(2).map { $0.map(\.text).joined() } == ["List them:", "`wallet backup --list`."])
+    }
+
     @Test("A command in a button or an empty state is on one line, and in a frame it fits")
     func commandOfButton() {
         let button = Node.button(Button(label: "Undo", keys: "u", command: "wallet undo --last 3") {})

@@ -4,7 +4,7 @@ import TextEditing
 
 /// The filter of a list, ready to draw.
 package struct FilterBarViewData: Hashable, Sendable {
-    /// What the list shows, in one line: `All transactions`, `“coffee” · Expenses · November 2026`.
+    /// What the list shows, in one line: `All transactions`, `Search ‘coffee’ · Expenses · November 2026`.
     package let summary: String
     /// Whether the filter excludes anything.
     package let isNarrowed: Bool
@@ -31,7 +31,7 @@ package struct FilterBarViewData: Hashable, Sendable {
         let account = NameFieldWords(analysis.account, name: \.name)
         let period = PeriodFieldWords(analysis.period, typed: draft.period.text, formats: formats)
         let text = draft.text.text
-        let search = text.folded.isEmpty ? "" : "‘\(text)’"
+        let search = text.folded.isEmpty ? "" : "Search ‘\(text)’"
         let parts = [account.name, search, category.name, draft.type.plural, period.name]
         let named = parts.filter { !$0.isEmpty }
         func input(_ field: TransactionFilterDraft.Field) -> (label: String, text: TextInput, words: FieldWords)? {

@@ -2,7 +2,7 @@ import Core
 import Money
 
 extension TransactionFilter {
-    /// Returns what the filter shows, in one line such as `‘coffee’ · Bar or Film · Expenses · November 2026`, or `nil`
+    /// Returns what the filter shows, in one line such as `Search ‘coffee’ · Bar or Film · Expenses · November 2026`, or `nil`
     /// if it shows everything.
     ///
     /// - Parameters:
@@ -18,7 +18,7 @@ extension TransactionFilter {
         let names = categories.filter { self.categories.contains($0.id) }.map(\.name)
         let parts = [
             account?.name,
-            search.flatMap { $0.folded.isEmpty ? nil : "‘\($0)’" },
+            search.flatMap { $0.folded.isEmpty ? nil : "Search ‘\($0)’" },
             names.isEmpty ? nil : names.alternatives,
             type.map { $0 == .income ? "Income" : "Expenses" },
             days(formats),

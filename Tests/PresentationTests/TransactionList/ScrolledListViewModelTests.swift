@@ -52,7 +52,7 @@ struct ScrolledListViewModelTests {
 
         viewModel.beginFilter()
         viewModel.editFilter(.insert("cof"))
-        #expect(viewModel.filterBar.summary == "‘cof’")
+        #expect(viewModel.filterBar.summary == "Search ‘cof’")
         #expect(viewModel.state.content?.isReading == true)
         #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.state.content?.titles == ["Coffee beans", "Coffee"])

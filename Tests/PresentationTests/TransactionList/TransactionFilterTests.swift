@@ -28,7 +28,7 @@ struct TransactionFilterTests {
         #expect(filter?.type == .expense)
         #expect(filter?.from == (try .test("2026-11-01")))
         #expect(filter?.to == (try .test("2026-11-30")))
-        #expect(try summary(draft) == "‘ Café ’ · Bar · Expenses · November 2026")
+        #expect(try summary(draft) == "Search ‘ Café ’ · Bar · Expenses · November 2026")
     }
 
     @Test("The beginning of several names means the first one, and a full name means itself")

@@ -171,7 +171,7 @@ extension Fixtures {
         let list = TransactionListViewData(
             window: window,
             totals: page.totals,
-            filtered: !draft.isEmpty,
+            emptyState: reading.emptyState,
             search: reading.filter?.search,
             sizing: TransactionSizing(categories: Category.fixtures.map(\.name)),
             formats: formats

@@ -111,13 +111,13 @@ package struct TransactionListViewData: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - totals: The totals of all matching transactions, or `nil` while they are being counted.
-    ///   - filtered: Whether the list is filtered, so that an empty list can say so.
+    ///   - emptyState: What to show if nothing matches.
     ///   - search: What was searched for, which is marked.
     ///   - sizing: What the columns have room for so far.
     package init(
         window: TransactionWindow,
         totals: TransactionTotals?,
-        filtered: Bool,
+        emptyState: EmptyStateViewData,
         search: TransactionSearch? = nil,
         sizing: TransactionSizing,
         formats: Formats
@@ -134,7 +134,7 @@ package struct TransactionListViewData: Hashable, Sendable {
             sections: sections,
             footer: totals.flatMap { $0.count == 0 ? nil : TotalsViewData($0, formats: formats) },
             more: nil,
-            emptyState: isEmpty ? filtered ? .nothingMatchesDraft : .firstTransaction : nil,
+            emptyState: isEmpty ? emptyState : nil,
             sizing: sizing.including(sections)
         )
         isReading = totals == nil
@@ -209,4 +209,29 @@ extension EmptyStateViewData {
         text: "Change the filters or clear them.",
         remedies: []
     )
+}
+
+extension TransactionFilterAnalysis {
+    /// What an interactive list shows if nothing matches: how to begin, unless something else was looked for.
+    package var emptyState: EmptyStateViewData {
+        switch (category, account) {
+        case (.none, .none) where filter == .everything: .firstTransaction
+        case (.found(let category, _), .none) where filter == TransactionFilter(categories: [category.id]):
+            .nothingYet(in: category.name)
+        case (.none, .found(let account, _)) where filter == TransactionFilter(account: account.id):
+            .nothingYet(in: account.name)
+        default: .nothingMatchesDraft
+        }
+    }
+}
+
+extension EmptyStateViewData {
+    /// The empty state of the list of a category or an account.
+    fileprivate static func nothingYet(in name: String) -> EmptyStateViewData {
+        EmptyStateViewData(
+            title: "Nothing in \(name) yet",
+            text: "Add a transaction, or import a bank statement:",
+            remedies: firstTransaction.remedies
+        )
+    }
 }

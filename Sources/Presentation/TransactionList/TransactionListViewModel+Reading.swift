@@ -77,7 +77,7 @@ extension TransactionListViewModel {
         let list = TransactionListViewData(
             window: window,
             totals: totals,
-            filtered: filterAnalysis.filter != .everything,
+            emptyState: filterAnalysis.emptyState,
             search: filterAnalysis.filter?.search,
             sizing: sizing,
             formats: formats()

@@ -115,6 +115,21 @@ struct TransactionFilterTests {
         #expect(bar.fields.map(\.label) == ["Search", "Category", "Account", "Type", "Period"])
     }
 
+    @Test("An empty list of a category or an account says so, and how to begin; a search without matches does not")
+    func emptyStates() throws {
+        let giro = Account(id: 1, name: "Giro", currency: .euro)
+        func state(_ draft: TransactionFilterDraft) throws -> EmptyStateViewData {
+            try analysis(draft, [giro]).emptyState
+        }
+        #expect(try state(TransactionFilterDraft()).title == "No transactions yet")
+        #expect(try state(draft(category: "Bar")).title == "Nothing in Bar yet")
+        #expect(try state(TransactionFilterDraft(account: "giro")).title == "Nothing in Giro yet")
+        #expect(try state(draft(category: "Bar")).remedies.isEmpty == false)
+        for other in [draft(text: "tea"), draft(category: "Bar", period: "2026"), draft(category: "xyz")] {
+            #expect(try state(other) == .nothingMatchesDraft)
+        }
+    }
+
     @Test("Moving the cursor does not change the filter")
     func sameness() {
         let before = draft(text: "tea")

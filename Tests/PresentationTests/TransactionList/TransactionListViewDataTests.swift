@@ -27,7 +27,7 @@ struct TransactionListViewDataTests {
         let list = TransactionListViewData(
             window: window,
             totals: nil,
-            filtered: false,
+            emptyState: .firstTransaction,
             sizing: TransactionSizing(categories: []),
             formats: try .test("en_GB")
         )

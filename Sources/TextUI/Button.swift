@@ -29,6 +29,8 @@ public struct Button: Sendable {
 
     /// What the button does, in a word or two.
     public let label: String
+    /// The label in the key bar, where every column counts: a word.
+    public let shortLabel: String
     /// The keys that press the button; the first one is shown.
     public let keys: [Key]
     /// The equivalent command line, for a screen that is printed.
@@ -41,20 +43,34 @@ public struct Button: Sendable {
     public let action: @MainActor @Sendable () async -> Void
 
     /// Creates a button that some keys press.
+    ///
+    /// - Parameter shortLabel: The label in the key bar, or `nil` for the same one.
     public init(
         label: String,
+        shortLabel: String? = nil,
         keys: Key...,
         command: String? = nil,
         place: Place = .bar,
         purpose: Purpose = .screen,
         action: @escaping @MainActor @Sendable () async -> Void
     ) {
-        self.init(label: label, keys: keys, command: command, place: place, purpose: purpose, action: action)
+        self.init(
+            label: label,
+            shortLabel: shortLabel,
+            keys: keys,
+            command: command,
+            place: place,
+            purpose: purpose,
+            action: action
+        )
     }
 
     /// Creates a button that a list of keys presses.
+    ///
+    /// - Parameter shortLabel: The label in the key bar, or `nil` for the same one.
     public init(
         label: String,
+        shortLabel: String? = nil,
         keys: [Key],
         command: String?,
         place: Place,
@@ -62,6 +78,7 @@ public struct Button: Sendable {
         action: @escaping @MainActor @Sendable () async -> Void
     ) {
         self.label = label
+        self.shortLabel = shortLabel ?? label
         self.keys = keys
         self.command = command
         self.place = place

@@ -12,7 +12,7 @@ extension Layout {
         for (button, keys) in shown {
             guard let key = keys.first else { continue }
             let item = Line(
-                [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span(" " + button.label, .muted)],
+                [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span(" " + button.shortLabel, .muted)],
                 glyphs: glyphs
             )
             .pressing(key)

@@ -90,6 +90,7 @@ extension Node {
             .button(
                 Button(
                     label: transform(Span(button.label)).text,
+                    shortLabel: transform(Span(button.shortLabel)).text,
                     keys: button.keys,
                     command: button.command.map { transform(Span($0)).text },
                     place: button.place,

@@ -172,6 +172,19 @@ struct FrameTests {
         #expect(lines(node).last == "^G Keys")
     }
 
+    @Test("The key bar has the short labels of buttons, and the content their whole labels")
+    func shortLabels() {
+        let node = Node.column(
+            spacing: 0,
+            .button(Button(label: "Add a transaction", shortLabel: "Add", keys: "a", place: .inline) {}),
+            .button(Button(label: "Import a statement", shortLabel: "Import", keys: "i", place: .inline) {}),
+            .button(Button(label: "Keys", keys: "?") {})
+        )
+
+        #expect(lines(node, columns: 30).first == "a  Add a transaction")
+        #expect(lines(node, columns: 30).last == "a Add  i Import  ? Keys")
+    }
+
     @Test("A key of two buttons is shown once, with the button it presses")
     func sharedKey() {
         let node = Node.column(

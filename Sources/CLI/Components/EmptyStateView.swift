@@ -37,8 +37,11 @@ extension [Button] {
     /// The ways to the first transactions, from an empty state.
     static func begin(go: @escaping @MainActor @Sendable (AppDestination) async -> Void) -> [Button] {
         [
-            Button(label: "Add a transaction", keys: "a", place: .inline, purpose: .change) { await go(.addition) },
-            Button(label: "Import a bank statement", keys: "i", place: .inline, purpose: .change) {
+            Button(label: "Add a transaction", shortLabel: "Add", keys: "a", place: .inline, purpose: .change) {
+                await go(.addition)
+            },
+            Button(label: "Import a bank statement", shortLabel: "Import", keys: "i", place: .inline, purpose: .change)
+            {
                 await go(.importing)
             },
         ]

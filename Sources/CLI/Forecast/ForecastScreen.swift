@@ -14,7 +14,8 @@ struct ForecastScreen: Screen {
                 lengthen: { await viewModel.lengthen() },
                 shorten: { await viewModel.shorten() },
                 toggleUsual: { await viewModel.toggleUsual() },
-                chooseAccount: { await viewModel.chooseAccount() }
+                chooseAccount: { await viewModel.chooseAccount() },
+                add: { await app.addSchedule() }
             )
         )
         .body(in: environment)
@@ -31,9 +32,11 @@ struct ForecastActions: Sendable {
     let toggleUsual: @MainActor @Sendable () async -> Void
     /// Goes on to the forecast of the next account, and after the last one to that of all.
     let chooseAccount: @MainActor @Sendable () async -> Void
+    /// Adds a schedule, if there is none.
+    let add: @MainActor @Sendable () async -> Void
 
     /// The actions of a printed forecast.
-    static let none = ForecastActions(lengthen: {}, shorten: {}, toggleUsual: {}, chooseAccount: {})
+    static let none = ForecastActions(lengthen: {}, shorten: {}, toggleUsual: {}, chooseAccount: {}, add: {})
 }
 
 extension ForecastScreenContent {
@@ -62,7 +65,7 @@ struct ForecastScreenContent: Screen {
             forecast.usual.isEmpty ? .empty : .paragraph(forecast.usual, .muted),
             .column(forecast.parts.map { part($0, of: forecast, in: environment) }, spacing: 1),
             .column(forecast.unplanned.map { CommandText($0, in: environment).body }, spacing: 0),
-            forecast.emptyState.map { EmptyStateView(data: $0).body(in: environment) } ?? .empty,
+            forecast.emptyState.map { EmptyStateView(data: $0, button: addButton).body(in: environment) } ?? .empty,
             environment.isInteractive ? buttons(forecast) : .empty
         )
     }
@@ -134,14 +137,27 @@ struct ForecastScreenContent: Screen {
         )
     }
 
+    private var addButton: Button {
+        Button(
+            label: "Add a schedule",
+            shortLabel: "Add",
+            keys: "a",
+            place: .inline,
+            purpose: .change,
+            action: actions.add
+        )
+    }
+
     private func buttons(_ forecast: ForecastViewData) -> Node {
-        .column(
+        // Without anything to come, a schedule is what helps.
+        let place: Button.Place = forecast.emptyState == nil ? .bar : .list
+        return .column(
             spacing: 0,
-            .button(Button(label: "Shorter", keys: "[", action: actions.shorten)),
-            .button(Button(label: "Longer", keys: "]", action: actions.lengthen)),
-            .button(Button(label: "Usual spending", keys: "t", action: actions.toggleUsual)),
+            .button(Button(label: "Shorter", keys: "[", place: place, action: actions.shorten)),
+            .button(Button(label: "Longer", keys: "]", place: place, action: actions.lengthen)),
+            .button(Button(label: "Usual spending", keys: "t", place: place, action: actions.toggleUsual)),
             forecast.hasAccounts
-                ? .button(Button(label: "Next account", keys: "a", action: actions.chooseAccount)) : .empty
+                ? .button(Button(label: "Next account", keys: .tab, action: actions.chooseAccount)) : .empty
         )
     }
 }

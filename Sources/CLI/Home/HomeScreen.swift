@@ -93,7 +93,9 @@ struct HomeScreenContent: Screen {
         func lines(of node: Node) -> Int { node.lines(width: panel.width, glyphs: panel.theme.glyphs).count }
         let card = Node.column(
             spacing: 0,
-            MonthCard(data: home.card, width: panel.width, isLow: layout.isLow).body,
+            // In a very low terminal, how to begin needs the lines.
+            home.emptyState != nil && environment.isInteractive && environment.isLow
+                ? .empty : MonthCard(data: home.card, width: panel.width, isLow: layout.isLow).body,
             NotesView(notes: home.notes).body(in: panel)
         )
         let emptyState =
@@ -192,6 +194,8 @@ struct HomeScreenContent: Screen {
     /// Returns the buttons, what is used most first; those that lead to other screens work everywhere.
     private func buttons(_ home: HomeViewData, height: Int?) -> Node {
         let selected = selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go) }
+        // There is nothing to look for in an empty wallet.
+        let lookingPlace: Button.Place = home.emptyState == nil ? .bar : .list
         return .column(
             spacing: 0,
             ListButtons(height: height, select: select).body,
@@ -200,12 +204,12 @@ struct HomeScreenContent: Screen {
             selected?.open ?? .empty,
             selectedCategory == nil
                 ? .empty : .button(Button(label: "Transactions", keys: .enter, purpose: .go) { await openCategory() }),
-            .button(Button(label: "Search", keys: "/", purpose: .go) { await go(.search) }),
-            .button(Button(label: "List", keys: "l", purpose: .go) { await go(.transactions) }),
+            .button(Button(label: "Search", keys: "/", place: lookingPlace, purpose: .go) { await go(.search) }),
+            .button(Button(label: "List", keys: "l", place: lookingPlace, purpose: .go) { await go(.transactions) }),
             home.dueCount == 0
                 ? .empty
                 : .button(Button(label: "\(home.dueCount) due", keys: "n", purpose: .go) { await go(.upcoming) }),
-            .button(Button(label: "Report", keys: "r", purpose: .go) { await go(.reports) }),
+            .button(Button(label: "Report", keys: "r", place: lookingPlace, purpose: .go) { await go(.reports) }),
             home.hasBudgets
                 ? .button(Button(label: "Budgets", keys: "B", purpose: .go) { await go(.budgets) }) : .empty,
             home.accounts.isEmpty

@@ -20,7 +20,8 @@ struct ReportScreen: Screen {
                 open: { row in
                     guard let (row, period) = viewModel.place(of: row) else { return }
                     await app.go(to: .transactionsOfRow(row, period))
-                }
+                },
+                go: { await app.go(to: $0) }
             )
         )
         .body(in: environment)
@@ -39,6 +40,7 @@ struct ReportActions: Sendable {
     let chooseGrouping: @MainActor @Sendable (Int) async -> Void
     /// Shows the transactions of a row.
     let open: @MainActor @Sendable (Int) async -> Void
+    let go: @MainActor @Sendable (AppDestination) async -> Void
 }
 
 /// A report: its sums in a card, and its rows with bars.
@@ -66,9 +68,16 @@ struct ReportScreenContent: Screen {
         return .column(
             spacing: 1,
             report.filter.map { .text($0, .title) } ?? .empty,
-            report.emptyText.map { .text($0) } ?? .column(parts, spacing: 1),
+            report.emptyText.map { empty($0, in: environment) } ?? .column(parts, spacing: 1),
             actions.map { buttons($0, height: environment.height) } ?? .empty
         )
+    }
+
+    /// Returns what an empty report shows: in the app, also how to fill it.
+    private func empty(_ text: String, in environment: ScreenEnvironment) -> Node {
+        guard let actions else { return .text(text + ".") }
+        let data = EmptyStateViewData(title: text, text: "", remedies: [])
+        return EmptyStateView(data: data, buttons: .begin(go: actions.go)).body(in: environment)
     }
 
     /// - Parameter first: The number of rows before those of this part.

@@ -228,7 +228,14 @@ struct UpcomingScreenContent: Screen {
     }
 
     private func addButton(_ place: Button.Place) -> Button {
-        Button(label: "Add", keys: "a", place: place, purpose: .change, action: actions.add)
+        Button(
+            label: "Add a schedule",
+            shortLabel: "Add",
+            keys: "a",
+            place: place,
+            purpose: .change,
+            action: actions.add
+        )
     }
 
     private func rowButtons(_ id: UpcomingRowViewData.ID) -> Node {

@@ -46,7 +46,7 @@ struct ScheduleListCommand: AsyncParsableCommand {
         let schedules = try await session.wallet.read(Schedules(today: session.context.today))
         if json { return try session.show(.array(schedules.map { JSONValue($0) })) }
         let list = try ScheduleListViewData(schedules, formats: session.formats)
-        try session.show(ScheduleListScreenContent(state: .loaded(list)))
+        try session.show(ScheduleListScreenContent(printing: list))
     }
 }
 

@@ -4,79 +4,109 @@ import TextUI
 
 /// Connects the schedules to their view model and to the app.
 struct ScheduleListScreen: Screen {
-    let viewModel: ReadingViewModel<ScheduleListViewData>
+    let viewModel: ListViewModel<ScheduleListViewData, Schedule.ID>
     let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
-        ScheduleListScreenContent(state: ScreenState(viewModel.state), appErrorData: app.changes.message)
-            .body(in: environment)
+        ScheduleListScreenContent(
+            state: ScreenState(viewModel.state),
+            selection: viewModel.selection.id,
+            appErrorData: app.changes.message,
+            actions: ScheduleActions(
+                select: { viewModel.select($0) },
+                add: { await app.addSchedule() },
+                edit: { await app.editSchedule($0) },
+                end: { await app.endSchedule($0) },
+                delete: { await app.deleteSchedule($0) }
+            )
+        )
+        .body(in: environment)
     }
 }
 
-/// The schedules, with their next dates.
+/// What can be done in the list of schedules.
+struct ScheduleActions: Sendable {
+    /// Moves the selection by rows, down if positive.
+    let select: @MainActor @Sendable (Int) async -> Void
+    let add: @MainActor @Sendable () async -> Void
+    let edit: @MainActor @Sendable (Schedule.ID) async -> Void
+    let end: @MainActor @Sendable (Schedule.ID) async -> Void
+    let delete: @MainActor @Sendable (Schedule.ID) async -> Void
+
+    /// The actions of a printed list.
+    static let none = ScheduleActions(
+        select: { _ in },
+        add: {},
+        edit: { _ in },
+        end: { _ in },
+        delete: { _ in }
+    )
+}
+
+extension ScheduleListScreenContent {
+    /// Creates the printed list.
+    init(printing schedules: ScheduleListViewData) {
+        self.init(state: .loaded(schedules), selection: nil, appErrorData: nil, actions: .none)
+    }
+}
+
+/// The schedules, with their next dates and what they cost in a year.
 struct ScheduleListScreenContent: Screen {
     let state: ScreenState<ScheduleListViewData>
-    var appErrorData: SnackbarData?
+    /// The selected schedule.
+    let selection: Schedule.ID?
+    let appErrorData: SnackbarData?
+    let actions: ScheduleActions
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { schedules($0, in: environment) } ?? .empty)
             .with(state, in: environment)
             .withSnackbar(appErrorData, in: environment)
-            .framedAsScreen
+            .framedAsPanels
     }
 
     private func schedules(_ list: ScheduleListViewData, in environment: ScreenEnvironment) -> Node {
-        if let emptyState = list.emptyState { return EmptyStateView(data: emptyState).body }
-        return .column(
-            spacing: 1,
-            .table(table(list, in: environment)),
-            .text([Span("Due and upcoming: ", .muted), Span("moneyflow upcoming", .key)], overflow: .wrap)
-        )
-    }
-
-    private func table(_ list: ScheduleListViewData, in environment: ScreenEnvironment) -> Table {
-        let rows = list.sections.flatMap(\.rows)
-        let (width, icons) = (environment.contentWidth, environment.icons)
-        let sections = list.sections.enumerated().flatMap { index, section in
-            let label = index == 0 && width >= Self.yearlyWidth ? "Yearly" : ""
-            return (index == 0 ? [] : [.blank])
-                + [.section([Span(section.heading, .heading)], trailing: [Span(label, .muted)])]
-                + section.rows.flatMap { lines(of: $0, width: width, icons) }
-                + section.totals.map { .section([], trailing: [Span("A year  ", .muted), Span($0, .title)]) }
+        if let emptyState = list.emptyState {
+            return EmptyStateView(data: emptyState, button: addButton(.inline)).body(in: environment)
         }
-        return Table(
-            columns: [
-                Column(), Column(), .fitting(rows.map(\.title), weight: 2), Column(alignment: .trailing),
-                .fitting(rows.map(\.times), hiddenBelow: Self.oneLineWidth),
-                Column(hiddenBelow: Self.yearlyWidth), Column(alignment: .trailing, hiddenBelow: Self.yearlyWidth),
-            ],
-            rows: sections,
-            spacing: width < Self.yearlyWidth ? 1 : 2
+        return .column(
+            spacing: environment.isInteractive ? 0 : 1,
+            ScheduleTable(list: list, selection: selection, environment: environment).body,
+            environment.isInteractive
+                ? buttons(list, in: environment)
+                : .text([Span("Due and upcoming: ", .muted), Span("moneyflow upcoming", .key)], overflow: .wrap)
         )
     }
 
-    /// The width from which a schedule has one line, unless its price has changed.
-    private static let oneLineWidth = 110
-    /// The width from which the line of a schedule has room for what is next, and for what it costs in a year.
-    private static let yearlyWidth = 64
-
-    private func lines(of row: ScheduleRowViewData, width: Int, _ icons: IconPreference) -> [TableRow] {
-        let icon = Span(row.icon.glyph(icons), icons == .ascii ? .muted : .plain)
-        let first = TableRow.cells([
-            [Span(row.idText, .muted)], [icon], [Span(row.title)], [Span(row.amount, row.flow.role)],
-            [Span(row.times, .muted)], [next(row)], [Span(row.yearly, .muted)],
-        ])
-        let yearly = row.yearly.isEmpty ? [] : [Span(", \(row.yearly) a year", .muted)]
-        let notes = [
-            width < Self.oneLineWidth ? [Span(row.times, .muted)] : [],
-            width < Self.yearlyWidth ? [next(row)] + yearly : [],
-            [Span(row.priceChange, .muted)],
-        ]
-        let isNarrow = width < Self.yearlyWidth
-        return [first] + notes.filter { $0.contains { !$0.text.isEmpty } }.map { .remark($0, indent: isNarrow ? 6 : 8) }
+    private func buttons(_ list: ScheduleListViewData, in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            ListButtons(height: environment.height, select: actions.select).body,
+            list.rows.first { $0.id == selection }.map(rowButtons) ?? .empty,
+            .button(addButton(.bar))
+        )
     }
 
-    private func next(_ row: ScheduleRowViewData) -> Span { Span(row.next, row.isDue ? .warning : .plain) }
+    private func addButton(_ place: Button.Place) -> Button {
+        Button(
+            label: "Add a schedule",
+            shortLabel: "Add",
+            keys: "a",
+            place: place,
+            purpose: .change,
+            action: actions.add
+        )
+    }
+
+    private func rowButtons(_ row: ScheduleRowViewData) -> Node {
+        .column(
+            spacing: 0,
+            .button(Button(label: "Edit", keys: "e", purpose: .change) { await actions.edit(row.id) }),
+            row.isOpen
+                ? .button(Button(label: "End", keys: "x", purpose: .change) { await actions.end(row.id) }) : .empty,
+            .button(Button(label: "Delete", keys: "d", purpose: .change) { await actions.delete(row.id) })
+        )
+    }
 }
 
 /// The schedules in every state.
@@ -86,6 +116,7 @@ enum ScheduleListScreenPreviews {
         [
             "loaded": { content(.loaded($0.schedules(ScheduleStatus.fixtures))) },
             "empty": { content(.loaded($0.schedules([]))) },
+            "selected": { content(.loaded($0.schedules(ScheduleStatus.fixtures)), selection: 3) },
             "wide-text": { content(.loaded($0.schedules(ScheduleStatus.demanding))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.schedules(ScheduleStatus.fixtures))) },
             "loading": { _ in content(.loading) },
@@ -93,8 +124,11 @@ enum ScheduleListScreenPreviews {
         ]
     )
 
-    private static func content(_ state: ScreenState<ScheduleListViewData>) -> ScheduleListScreenContent {
-        ScheduleListScreenContent(state: state)
+    private static func content(
+        _ state: ScreenState<ScheduleListViewData>,
+        selection: Schedule.ID? = nil
+    ) -> ScheduleListScreenContent {
+        ScheduleListScreenContent(state: state, selection: selection, appErrorData: nil, actions: .none)
     }
 }
 

@@ -15,9 +15,7 @@ extension AppDestination {
     package static let upcoming = AppDestination { $0.upcoming }
 
     /// The schedules, with what they cost.
-    package static let schedules = AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
-        try ScheduleListViewData(await wallet.read(Schedules(today: formats.today)), formats: formats)
-    })
+    package static let schedules = AppDestination { $0.schedules }
 }
 
 extension AppViewModel {
@@ -28,6 +26,15 @@ extension AppViewModel {
                 let today = formats.today
                 let request = UpcomingRequest(today: today, last: today.adding(days: 90) ?? today)
                 return try await UpcomingViewData.read(request, from: wallet, formats: formats)
+            }
+        }
+    }
+
+    /// The schedules.
+    package var schedules: ListViewModel<ScheduleListViewData, Schedule.ID> {
+        kept { parts in
+            ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
+                try ScheduleListViewData(await wallet.read(Schedules(today: formats.today)), formats: formats)
             }
         }
     }

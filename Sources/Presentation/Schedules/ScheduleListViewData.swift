@@ -18,6 +18,9 @@ package struct ScheduleListViewData: Hashable, Sendable {
     /// The empty state; `nil` if there are schedules.
     package let emptyState: EmptyStateViewData?
 
+    /// The schedules of all kinds, in the order they are shown.
+    package var rows: [ScheduleRowViewData] { sections.flatMap(\.rows) }
+
     /// Creates the list of schedules, in their order.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
@@ -76,6 +79,8 @@ package struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
     package let next: String
     /// Whether something is due.
     package let isDue: Bool
+    /// Whether it goes on, so that it can be ended.
+    package let isOpen: Bool
     /// The last change of the price, or of the range of amounts, within a year:
     /// `€12.99 → €13.99 on 5 Nov, €12.00 more a year`; empty without one.
     package let priceChange: String
@@ -93,6 +98,7 @@ package struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
         times = formats.times(of: schedule) + (schedule.posts ? ", auto-post" : "")
         next = formats.next(of: status)
         isDue = !status.due.isEmpty
+        isOpen = status.next != nil
         priceChange = status.priceChange.map { formats.priceChange($0, of: schedule.recurrence) } ?? ""
     }
 }

@@ -61,6 +61,20 @@ struct ScheduleAppTests {
         #expect(app.home.state.content?.dueCount == 1)
     }
 
+    @Test("The list of schedules keeps its cursor, and ends and deletes the schedule at it")
+    func list() async throws {
+        try await addPaper()
+        await app.go(to: .schedules)
+        #expect(app.schedules.selection.id == 1)
+        #expect(app.schedules.state.content?.rows.map(\.isOpen) == [true])
+        await app.endSchedule(1)
+        await app.deleteSchedule(1)
+        await app.changes.answer(true)
+        #expect(app.schedules.state.content?.emptyState != nil)
+        await app.changes.undo()
+        #expect(app.schedules.state.content?.rows.map(\.title) == ["Paper"])
+    }
+
     @Test("A transaction at another price is offered, and posts the date with one key")
     func settle() async throws {
         try await addPaper()

@@ -45,7 +45,7 @@ struct RuleListCommand: AsyncParsableCommand {
         let session = try await Session(options, .reading)
         let rules = try await session.wallet.read(Rules())
         if json { return try session.show(.array(rules.map { JSONValue($0) })) }
-        try session.show(RuleListScreenContent(state: .loaded(RuleListViewData(rules))))
+        try session.show(RuleListScreenContent(printing: RuleListViewData(rules)))
     }
 }
 

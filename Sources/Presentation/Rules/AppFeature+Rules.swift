@@ -7,7 +7,23 @@ extension AppFeature {
 
 extension AppDestination {
     /// The rules for imports.
-    package static let rules = AppDestination(reading: { wallet, _ throws(MoneyFlowError) in
-        RuleListViewData(try await wallet.read(Rules()))
-    })
+    package static let rules = AppDestination { $0.rules }
+}
+
+extension AppViewModel {
+    /// The rules for imports.
+    package var rules: ListViewModel<RuleListViewData, Rule.ID> {
+        kept { parts in
+            ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, _ throws(MoneyFlowError) in
+                RuleListViewData(try await wallet.read(Rules()))
+            }
+        }
+    }
+
+    /// Deletes a rule.
+    package func deleteRule(_ id: Rule.ID) async {
+        await changes.perform { [wallet] () throws(MoneyFlowError) in
+            try await wallet.perform(DeleteRule(id)).map { .receipt(ReceiptViewData(ruleDeleted: $0)) }
+        }
+    }
 }

@@ -25,7 +25,7 @@ struct CommandScreenContent: Screen {
         (state.content.map { command($0, in: environment) } ?? .empty)
             .with(state, in: environment)
             .withSnackbar(appErrorData, in: environment)
-            .framedAsScreen
+            .framedAsPanels
     }
 
     private func command(_ data: CommandViewData, in environment: ScreenEnvironment) -> Node {
@@ -38,25 +38,37 @@ struct CommandScreenContent: Screen {
                 .text([Span("Command \(command.id): \(command.text)", .title)], overflow: .wrap),
                 .text([Span(command.when, .muted)] + state, overflow: .wrap)
             ),
-            data.rows.isEmpty ? .empty : .table(table(data)),
+            data.rows.isEmpty ? .empty : .frame(width: environment.tableWidth, .table(table(data))),
             rest(data, in: environment)
         )
     }
 
+    /// Returns the rows in the columns of transactions; in a narrow table, first the categories and then the days are hidden.
     private func table(_ data: CommandViewData) -> Table {
-        Table(
+        func widest(_ text: (HistoryChangeViewData) -> String) -> Int {
+            data.rows.map { text($0).displayWidth }.max() ?? 0
+        }
+        let fixed = 1 + widest(\.idText) + widest(\.amount) + 6 + min(20, widest(\.text))
+        let day = fixed + widest(\.date) + 2
+        return Table(
             columns: [
-                Column(), Column(alignment: .trailing), Column(sizing: .flexible(minimum: 12)),
-                Column(alignment: .trailing),
+                Column(), Column(alignment: .trailing),
+                Column(sizing: .flexible(minimum: 12, maximum: max(Self.comfortableText, widest(\.text)), weight: 3)),
+                .fitting(data.rows.map(\.category), hiddenBelow: widest(\.category) == 0 ? .max : day + 14),
+                Column(alignment: .trailing, hiddenBelow: day), Column(alignment: .trailing),
             ],
             rows: data.rows.map { row in
                 .cells([
                     [Span(row.kind.sign, .muted)], [Span(row.idText, .muted)], [Span(row.text)],
+                    [Span(row.category, .muted)], [Span(row.date, .muted)],
                     [Span(row.amount, row.flow?.role ?? .plain)],
                 ])
             }
         )
     }
+
+    /// The columns beyond which only longer texts take more, or an amount would be too far from its title.
+    private static let comfortableText = 40
 
     /// Returns how to see the other rows, if any; the app shows as many as fit into its memory of a screen.
     private func rest(_ data: CommandViewData, in environment: ScreenEnvironment) -> Node {

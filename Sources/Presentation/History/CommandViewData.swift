@@ -38,6 +38,10 @@ package struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
     package let idText: String
     /// What it was done to, and what changed except the amount.
     package let text: String
+    /// The account and the category of a transaction that was added or removed; empty if they go without saying.
+    package let category: String
+    /// The date of a transaction that was added or removed; empty for other rows.
+    package let date: String
     /// The amount of a transaction, or the amounts before and after; empty for other rows.
     package let amount: String
     /// What a transaction that was added or removed does with money.
@@ -53,6 +57,8 @@ package struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
             : change.before == nil ? .added : .removed
         idText = line.idText
         text = line.text
+        category = line.category
+        date = line.date
         amount = line.amount
         flow = line.flow
     }

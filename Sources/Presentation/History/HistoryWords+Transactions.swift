@@ -43,7 +43,9 @@ extension HistoryWords {
         let row = TransactionRowViewData(transaction, formats: formats)
         return RecordLine(
             idText: row.idText,
-            text: [row.title, row.category, row.date].filter { !$0.isEmpty }.joined(separator: ", "),
+            text: row.title,
+            category: [row.account, row.category].filter { !$0.isEmpty }.joined(separator: ", "),
+            date: row.date,
             amount: row.amount,
             flow: row.flow
         )

@@ -45,6 +45,10 @@ struct RecordLine {
     var idText = ""
     /// What the row is, and what changed in it except the amount.
     let text: String
+    /// The category of a transaction that was added or removed, or both accounts of a transfer; may be empty.
+    var category = ""
+    /// The date of a transaction that was added or removed; empty for other rows.
+    var date = ""
     /// The amount of a transaction, or the amounts before and after; empty for other rows.
     var amount = ""
     /// What a transaction that was added or removed does with money.

@@ -29,7 +29,10 @@ struct CommandViewDataTests {
         let data = try rows(changes, count: 1003)
         #expect(data.rows.map(\.kind) == [.added, .removed, .changed])
         #expect(data.rows.map(\.amount) == ["−€950.00", "−€950.00", "€950.00 → €980.00"])
-        #expect(data.rows.last?.text == "Rent")
+        #expect(data.rows.map(\.text) == ["Rent", "Rent", "Rent"])
+        #expect(data.rows.map(\.category) == [rent.category?.name, rent.category?.name, ""])
+        let date = try Formats.test("en_GB").day(rent.date)
+        #expect(data.rows.map(\.date) == [date, date, ""])
         #expect(data.rows.allSatisfy { $0.idText == "#\(rent.id)" })
         #expect(data.rest == "and 1,000 more")
     }

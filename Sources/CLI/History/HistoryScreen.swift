@@ -52,7 +52,7 @@ struct HistoryScreenContent: Screen {
         (state.content.map { history($0, in: environment) } ?? .empty)
             .with(state, in: environment)
             .withSnackbar(appErrorData, in: environment)
-            .framedAsScreen
+            .framedAsPanels
     }
 
     private func history(_ history: HistoryViewData, in environment: ScreenEnvironment) -> Node {

@@ -20,13 +20,14 @@ extension HistoryWords {
 
     @Sendable private static func phrase(_ before: Transaction?, _ after: Transaction?, _ formats: Formats) -> String {
         if let before, let after {
-            let edit = TransactionEditWords(before, after, formats: formats)
+            let edit = TransactionEditWords(before, after, quotesTitles: true, formats: formats)
             let parts = [edit.amount, edit.details].compactMap(\.self).joined(separator: ", ")
             return edit.name + (parts.isEmpty ? "" : ": " + parts)
         }
         guard let transaction = after ?? before else { return "a transaction" }
         let row = TransactionRowViewData(transaction, formats: formats)
-        return "\(row.title), \(row.amount)"
+        // A title may begin with a word that would read as a part of the sentence.
+        return "\(transaction.title.isEmpty ? row.title : row.title.quoted), \(row.amount)"
     }
 
     private static func line(_ before: Transaction?, _ after: Transaction?, _ formats: Formats) -> RecordLine {

@@ -9,13 +9,18 @@ struct TransactionEditWords {
     /// The category and the date, before and after, or `nil` if both are the same.
     let details: String?
 
-    init(_ before: Transaction, _ after: Transaction, formats: Formats) {
+    /// Words an edit.
+    ///
+    /// - Parameter quotesTitles: Whether titles are quoted, as in a sentence.
+    init(_ before: Transaction, _ after: Transaction, quotesTitles: Bool = false, formats: Formats) {
         let old = TransactionRowViewData(before, formats: formats)
         let new = TransactionRowViewData(after, formats: formats)
         let isTransfer = before.arrival != nil && after.arrival != nil
         // Arrows between accounts would look like those between values.
         let isNamedByAccounts = isTransfer && (before.title.isEmpty || after.title.isEmpty)
-        name = isNamedByAccounts ? old.title : HistoryChange.difference(old.title, new.title) ?? new.title
+        let oldName = quotesTitles && !before.title.isEmpty ? old.title.quoted : old.title
+        let newName = quotesTitles && !after.title.isEmpty ? new.title.quoted : new.title
+        name = isNamedByAccounts ? oldName : HistoryChange.difference(oldName, newName) ?? newName
         // The signs say nothing unless they differ.
         amount =
             old.flow == new.flow

@@ -80,7 +80,7 @@ struct FormJourneyTests {
         terminal.type("Te")
         await terminal.frame(showing: "› Title     Te")
         terminal.press(.escape, "h")
-        await terminal.frame(showing: "Added Bread")
+        await terminal.frame(showing: "Added ‘Bread’")
         terminal.press(.escape)
         await terminal.frame(showing: "Latest transactions")
         terminal.press("a")

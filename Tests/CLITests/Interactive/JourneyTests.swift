@@ -79,13 +79,13 @@ struct JourneyTests {
         terminal.press("B")
         await terminal.frame(showing: "No budgets in")
         terminal.press("h")
-        await terminal.frame(showing: "Added Tea")
+        await terminal.frame(showing: "Added ‘Tea’")
         terminal.press("n")
         await terminal.frame(showing: "Nothing is due")
         terminal.press("i")
         await terminal.frame(showing: "Import a file")
         terminal.press(.escape, .escape)
-        await terminal.frame(showing: "Added Tea")
+        await terminal.frame(showing: "Added ‘Tea’")
         #expect(await journey.quit().status == 0)
     }
 
@@ -127,11 +127,11 @@ struct HistoryJourneyTests {
         let terminal = journey.terminal
         await terminal.frame(showing: "Milk")
         terminal.press("h")
-        await terminal.frame(showing: "History", "Added Milk")
+        await terminal.frame(showing: "History", "Added ‘Milk’")
         terminal.press("u")
         await terminal.frame(showing: "Undone", "U redo")
         terminal.press("u")
-        let undone = await terminal.frame { $0.text.contains("2  Added Cake") && $0.text.contains("undone") }
+        let undone = await terminal.frame { $0.text.contains("2  Added ‘Cake’") && $0.text.contains("undone") }
         try expectFrame(undone, "history-undone")
         terminal.press("U")
         try expectFrame(await terminal.frame(showing: "Redone"), "history-redone")

@@ -18,7 +18,7 @@ struct PaletteJourneyTests {
         terminal.type("hist")
         await terminal.frame(showing: ":hist", "History", without: "Settings")
         terminal.press(.enter)
-        await terminal.frame(showing: "Added Tea")
+        await terminal.frame(showing: "Added ‘Tea’")
         #expect(await journey.quit().status == 0)
     }
 

@@ -101,7 +101,7 @@ struct ChangeCommandTests {
         #expect(try await shell.run("history", "--json").json().elements.map { $0["state"] } == ["done", "undone"])
 
         let redone = await shell.run("redo")
-        #expect(redone.output.contains("Redid: Added one"))
+        #expect(redone.output.contains("Redid: Added ‘one’"))
         #expect(try await shell.run("list", "--json").json().elements.map { $0["id"] } == [2, 1])
     }
 
@@ -110,7 +110,7 @@ struct ChangeCommandTests {
         let shell = try Shell()
         await shell.run("add", "1", "one")
         await shell.run("add", "2", "two")
-        #expect(await shell.run("undo", "--command", "1").output.contains("Undid: Added one"))
+        #expect(await shell.run("undo", "--command", "1").output.contains("Undid: Added ‘one’"))
         #expect(try await shell.run("list", "--json").json().elements.map { $0["id"] } == [2])
         let again = await shell.run("undo", "--command", "1")
         #expect(again.status == 65)
@@ -131,12 +131,12 @@ struct ChangeCommandTests {
         await shell.run("add", "950", "Rent")
         await shell.run("edit", "1", "--amount", "980")
 
-        #expect(await shell.run("history").output.contains("Edited Rent: €950.00 → €980.00"))
+        #expect(await shell.run("history").output.contains("Edited ‘Rent’: €950.00 → €980.00"))
         let shown = await shell.run("history", "2").output
-        #expect(shown.contains("Command 2: Edited Rent: €950.00 → €980.00"))
+        #expect(shown.contains("Command 2: Edited ‘Rent’: €950.00 → €980.00"))
         #expect(shown.contains("~  #1  Rent"))
         let json = try await shell.run("history", "2", "--json", "--hide-amounts").json()
-        #expect(json["summary"] == "Edited Rent: €950.00 → €980.00")
+        #expect(json["summary"] == "Edited ‘Rent’: €950.00 → €980.00")
         #expect(json["time"] == "2026-11-20T12:00:00Z")
         #expect(json["rows"]?.elements.count == 1)
         #expect(json["rows"]?.elements.first?["before"]?["amount"] == 95_000)
@@ -172,8 +172,8 @@ struct ChangeCommandTests {
             environment.readLine = { saysNo ? "n" : "y" }
         }
 
-        #expect(undone.output.contains("Undo adding Coffee, −€12.50, 3 days ago?") == (today != "2026-11-20"))
-        #expect(undone.output.contains("Undid: Added Coffee, −€12.50") == isUndone)
+        #expect(undone.output.contains("Undo adding ‘Coffee’, −€12.50, 3 days ago?") == (today != "2026-11-20"))
+        #expect(undone.output.contains("Undid: Added ‘Coffee’, −€12.50") == isUndone)
         let state = try await shell.run("history", "--json").json().elements.first?["state"]
         #expect(state == (isUndone ? "undone" : "done"))
     }
@@ -185,7 +185,7 @@ struct ChangeCommandTests {
         let undone = await shell.run(bytes: [Array("undo".utf8)]) { environment in
             environment.variables["MONEYFLOW_TODAY"] = "2026-11-23"
         }
-        #expect(undone.output.contains("Undid: Added Coffee, −€12.50, 3 days ago"))
+        #expect(undone.output.contains("Undid: Added ‘Coffee’, −€12.50, 3 days ago"))
     }
 
     @Test("The way out of another currency in a wallet with amounts works as named")

@@ -13,8 +13,8 @@ struct HistorySentenceTests {
     func transactions() throws {
         let coffee = try Transaction.test()
 
-        #expect(try sentence(.add, [HistoryChange(before: nil, after: coffee)]) == "Added Coffee, −€12.50")
-        #expect(try sentence(.delete, [HistoryChange(before: coffee, after: nil)]) == "Deleted Coffee, −€12.50")
+        #expect(try sentence(.add, [HistoryChange(before: nil, after: coffee)]) == "Added ‘Coffee’, −€12.50")
+        #expect(try sentence(.delete, [HistoryChange(before: coffee, after: nil)]) == "Deleted ‘Coffee’, −€12.50")
     }
 
     @Test("Schedules and their dates are named")
@@ -52,16 +52,16 @@ struct HistorySentenceTests {
             try sentence(.edit, [HistoryChange(before: rent, after: after)])
         }
 
-        #expect(try edited(.test("Rent", cents: 98_000)) == "Edited Rent: €950.00 → €980.00")
-        #expect(try edited(.test("Flat", cents: 95_000)) == "Edited Rent → Flat")
-        #expect(try edited(.test("Flat", cents: 98_000)) == "Edited Rent → Flat: €950.00 → €980.00")
+        #expect(try edited(.test("Rent", cents: 98_000)) == "Edited ‘Rent’: €950.00 → €980.00")
+        #expect(try edited(.test("Flat", cents: 95_000)) == "Edited ‘Rent’ → ‘Flat’")
+        #expect(try edited(.test("Flat", cents: 98_000)) == "Edited ‘Rent’ → ‘Flat’: €950.00 → €980.00")
         #expect(
             try edited(rent.with(category: .test("Home"), date: .test("2026-11-01")))
-                == "Edited Rent: \(rent.category?.name ?? "") → Home, \(Formats.test("en_GB").day(rent.date)) → 1 Nov"
+                == "Edited ‘Rent’: \(rent.category?.name ?? "") → Home, \(Formats.test("en_GB").day(rent.date)) → 1 Nov"
         )
         #expect(
             try edited(rent.with(category: .test("Salary", .income), date: rent.date))
-                == "Edited Rent: −€950.00 → +€950.00, \(rent.category?.name ?? "") → Salary"
+                == "Edited ‘Rent’: −€950.00 → +€950.00, \(rent.category?.name ?? "") → Salary"
         )
         let untitled = try Transaction.test("", cents: 100)
         #expect(
@@ -156,20 +156,20 @@ struct HistorySentenceTests {
         )
         #expect(
             ConfirmationViewData(moving: [added], .redo, formats: formats).question
-                == "Redo adding Coffee, −€12.50, today at 10:00?"
+                == "Redo adding ‘Coffee’, −€12.50, today at 10:00?"
         )
         let both = ConfirmationViewData(moving: [added, imported], .undo, formats: formats)
         #expect(both.question == "Undo 2 commands?")
         #expect(
             both.lines == [
-                "Added Coffee, −€12.50, today at 10:00", "Imported 686 transactions from giro.csv, 3 days ago",
+                "Added ‘Coffee’, −€12.50, today at 10:00", "Imported 686 transactions from giro.csv, 3 days ago",
             ]
         )
         #expect(
             ReceiptViewData(.undo, [imported], formats: formats).title
                 == "Undid: Imported 686 transactions from giro.csv, 3 days ago"
         )
-        #expect(ReceiptViewData(.undo, [added], formats: formats).title == "Undid: Added Coffee, −€12.50")
+        #expect(ReceiptViewData(.undo, [added], formats: formats).title == "Undid: Added ‘Coffee’, −€12.50")
     }
 
     @Test("Many transactions are counted")
@@ -312,7 +312,7 @@ struct HistorySentenceTests {
         let both = [RecordCount(.transaction, 1)] + counts
         #expect(
             try sentence(.delete, counts: both, [HistoryChange(before: try Transaction.test(), after: nil), pot])
-                == "Deleted Coffee, −€12.50"
+                == "Deleted ‘Coffee’, −€12.50"
         )
     }
 

@@ -14,12 +14,12 @@ struct HistoryViewModelTests {
         let app = wallet.app()
         let (changes, viewModel) = (app.changes, HistoryViewModel(app.parts, limit: 10))
         await viewModel.load()
-        #expect(viewModel.state.content?.rows.map(\.text) == ["Added Milk, −€1.00", "Added Bread, −€1.00"])
+        #expect(viewModel.state.content?.rows.map(\.text) == ["Added ‘Milk’, −€1.00", "Added ‘Bread’, −€1.00"])
 
         await changes.undo()
         await viewModel.load()
         #expect(viewModel.state.content?.rows.map(\.state) == [.undone, .done])
-        #expect(changes.snackbar?.subtitle == "Added Milk, −€1.00")
+        #expect(changes.snackbar?.subtitle == "Added ‘Milk’, −€1.00")
         #expect(changes.snackbar?.undoAction == .redo)
 
         await changes.redo()

@@ -46,12 +46,12 @@ struct ReceiptTests {
     func undone() throws {
         let formats = try Formats.test("en_GB")
         let one = try entry("Coffee")
-        #expect(ReceiptViewData(.undo, [one], formats: formats).title == "Undid: Added Coffee, −€12.50")
+        #expect(ReceiptViewData(.undo, [one], formats: formats).title == "Undid: Added ‘Coffee’, −€12.50")
         #expect(ReceiptViewData(.undo, [one], formats: formats).undoAction == .redo)
 
         let both = ReceiptViewData(.redo, [one, try entry("Tea", daysAgo: 3)], formats: formats)
         #expect(both.title == "Redid 2 commands")
-        #expect(both.lines == ["Added Coffee, −€12.50", "Added Tea, −€12.50, 3 days ago"])
+        #expect(both.lines == ["Added ‘Coffee’, −€12.50", "Added ‘Tea’, −€12.50, 3 days ago"])
         #expect(both.undoAction?.remedy == .undo(2))
     }
 

@@ -35,7 +35,7 @@ struct WalletChangesTests {
         )
 
         await changes.undo()
-        #expect(changes.question?.question == "Undo adding Milk, −€1.00, on 1 Jan 1970?")
+        #expect(changes.question?.question == "Undo adding ‘Milk’, −€1.00, on 1 Jan 1970?")
         await changes.undo()
         await changes.answer(false)
         #expect(changes.question == nil)

@@ -44,7 +44,7 @@ extension CategoriesScreenContent {
     }
 }
 
-/// The categories of each type, in as many columns as fit.
+/// The categories of each type: with bars and months where there is room for them, and else in as many columns as fit.
 struct CategoriesScreenContent: Screen {
     let state: ScreenState<CategoriesViewData>
     /// The selected category.
@@ -66,7 +66,7 @@ struct CategoriesScreenContent: Screen {
         (state.content.map { categories($0, in: environment) } ?? .empty)
             .with(state, in: environment)
             .withSnackbar(appErrorData, in: environment)
-            .framedAsScreen
+            .framedAsPanels
     }
 
     private func categories(_ categories: CategoriesViewData, in environment: ScreenEnvironment) -> Node {
@@ -74,7 +74,7 @@ struct CategoriesScreenContent: Screen {
         let table = CategoryTable(environment: environment, selection: selection, sumWidth: sums.max() ?? 0)
         return .column(
             spacing: 0,
-            .column(categories.groups.map(table.group), spacing: 1),
+            table.hasBars ? table.bars(categories.groups) : .column(categories.groups.map(table.group), spacing: 1),
             environment.isInteractive ? buttons(categories, table.columns, in: environment) : .empty
         )
     }

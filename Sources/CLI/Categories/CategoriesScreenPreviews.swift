@@ -67,7 +67,9 @@ extension Category {
             sums: [
                 sum(1, Flows(income: 2_940_000)), sum(15, Flows(expenses: 321_050)), sum(29, Flows(expenses: 936_000)),
                 sum(8, Flows(expenses: 41_890)), sum(14, Flows(expenses: 15_588)),
+                sum(15, Flows(expenses: 30_000), in: 1), sum(8, Flows(expenses: 12_000), in: 2),
             ],
+            periods: 3,
             first: .euro
         )
     }
@@ -77,14 +79,20 @@ extension Category {
             [salary, bar, izakaya, longNamed],
             sums: [
                 sum(1, Flows(income: 123_456_789_012)), sum(5, Flows(expenses: 1_234_500)),
-                sum(5, Flows(expenses: 20_000), in: Account.yen.currency ?? .euro),
+                FlowSum(
+                    range: 0,
+                    key: .category(5),
+                    currency: Account.yen.currency ?? .euro,
+                    flows: Flows(expenses: 20_000)
+                ),
             ],
+            periods: 1,
             first: .euro
         )
     }
 
-    private static func sum(_ id: Core.Category.ID, _ flows: Flows, in currency: Currency = .euro) -> FlowSum {
-        FlowSum(range: 0, key: .category(id), currency: currency, flows: flows)
+    private static func sum(_ id: Core.Category.ID, _ flows: Flows, in period: Int = 0) -> FlowSum {
+        FlowSum(range: period, key: .category(id), currency: .euro, flows: flows)
     }
 }
 

@@ -21,8 +21,8 @@ extension AppViewModel {
         kept { parts in
             ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
                 let month = formats.calendar.month(of: formats.today)
-                let days = formats.calendar.days(of: (month.adding(-11) ?? month)...month)
-                let request = CategorySumsRequest(days: days, currency: formats.currency)
+                let months = (-11...0).compactMap { month.adding($0) }.map { formats.calendar.days(of: $0...$0) }
+                let request = CategorySumsRequest(periods: months, currency: formats.currency)
                 return CategoriesViewData(try await wallet.read(request), formats: formats)
             }
         }

@@ -12,6 +12,9 @@ package struct CategoriesViewData: Hashable, Sendable {
         /// The categories, by name; those under another one follow it.
         package let rows: [CategoryRowViewData]
 
+        /// The largest ``CategoryRowViewData/measure``, by which bars are scaled; at least 0.
+        package var largest: Int64 { rows.reduce(0) { max($0, $1.measure) } }
+
         package init(heading: String, archived: Bool, rows: [CategoryRowViewData]) {
             self.heading = heading
             self.archived = archived
@@ -38,7 +41,18 @@ package struct CategoriesViewData: Hashable, Sendable {
     /// Creates the screen of categories with what came or went in each in the last twelve months.
     package init(_ found: CategorySums, formats: Formats) {
         let sums = found.sums.mapValues { $0.map(formats.balance).joined(separator: ", ") }
-        self.init(found.categories, sums: sums)
+        let groups = CategoriesViewData(found.categories, sums: sums).groups
+        self.init(
+            groups: groups.map { group in
+                let rows = group.rows.map { row in
+                    var row = row
+                    row.measure = found.sums[row.id]?.first { $0.currency == formats.currency }?.minorUnits ?? 0
+                    row.series = found.series[row.id] ?? []
+                    return row
+                }
+                return Group(heading: group.heading, archived: group.archived, rows: rows)
+            }
+        )
     }
 
     /// Creates the screen of categories, in the given order.
@@ -77,6 +91,10 @@ package struct CategoryRowViewData: Hashable, Sendable, Identifiable {
     package let isUnder: Bool
     /// What came or went in it; empty if nothing did, or where no sums are shown.
     package let sum: String
+    /// What a bar shows: the sum in the wallet's currency, in minor units.
+    package var measure: Int64 = 0
+    /// The same in each of the twelve months; empty if there was nothing.
+    package var series: [Int64] = []
 
     package init(id: Category.ID, icon: CategoryIcon, name: String, isUnder: Bool = false, sum: String = "") {
         self.id = id

@@ -174,8 +174,16 @@ struct AccountListScreenContent: Screen {
             spacing: 0,
             .button(Button(label: "Edit", keys: "e", purpose: .change) { await actions.edit(row.id) }),
             .button(Button(label: "Check", keys: "c") { await actions.check(row.id) }),
-            .button(Button(label: archive, keys: "x", purpose: .change) { await actions.toggleArchive(row.id) }),
-            .button(Button(label: "Delete", keys: "d", purpose: .change) { await actions.delete(row.id) }),
+            // The default account stays: another one must be the default first.
+            row.isDefault
+                ? .empty
+                : .column(
+                    spacing: 0,
+                    .button(
+                        Button(label: archive, keys: "x", purpose: .change) { await actions.toggleArchive(row.id) }
+                    ),
+                    .button(Button(label: "Delete", keys: "d", purpose: .change) { await actions.delete(row.id) })
+                ),
             row.isDefault || row.isArchived
                 ? .empty
                 : .button(

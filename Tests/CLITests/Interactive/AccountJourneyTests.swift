@@ -114,8 +114,11 @@ struct AccountJourneyTests {
         await terminal.frame(showing: "Changed account Visa", "4711")
         terminal.press("s")
         await terminal.frame(showing: "Visa is the default account", "card, default")
+        // The default account can neither be archived nor deleted.
         terminal.press("x")
-        await terminal.frame(showing: "cannot be deleted or archived")
+        await terminal.frame(showing: "x does nothing here")
+        terminal.press("d")
+        await terminal.frame(showing: "d does nothing here")
         terminal.press("u")
         await terminal.frame(showing: "Undone", "bank, default")
         terminal.press("x")

@@ -3,7 +3,7 @@ import Money
 
 /// Rows of a report under one heading, ready to draw.
 package struct ReportSection: Hashable, Sendable {
-    /// The heading: `Expenses`, `Income`, or what the rows are, such as `Month`.
+    /// The heading: `Expenses`, `Income by title`, or what the rows are, such as `Month`.
     package let heading: String
     /// The type of the amounts, or `nil` if the rows have both.
     package let type: TransactionType?
@@ -32,7 +32,7 @@ package struct ReportSection: Hashable, Sendable {
         for row in rows {
             shown.append(try ReportRowViewData(row, in: currency, report: report, formats: formats))
         }
-        let heading = type.map { $0 == .expense ? "Expenses" : "Income" } ?? grouping.heading
+        let heading = type.map { ($0 == .expense ? "Expenses" : "Income") + grouping.suffix } ?? grouping.heading
         self.init(heading: heading, type: type, rows: shown)
     }
 }
@@ -91,6 +91,15 @@ package struct ReportRowViewData: Hashable, Sendable {
 }
 
 extension ReportGrouping {
+    /// What the rows of one type are, after the type; empty for categories.
+    fileprivate var suffix: String {
+        switch self {
+        case .category, .account, .month, .week, .day, .weekday: ""
+        case .group: " by group"
+        case .title: " by title"
+        }
+    }
+
     /// The heading of rows with both types.
     fileprivate var heading: String {
         switch self {

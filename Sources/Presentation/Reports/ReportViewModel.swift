@@ -88,12 +88,17 @@ package final class ReportViewModel: ScreenViewModel {
         await startOver()
     }
 
-    /// Groups the transactions in another way, a later one if positive.
+    /// Groups the transactions in another way, a later one if positive; by the categories above others only if there are any.
     package func chooseGrouping(by steps: Int) async {
-        let all = ReportGrouping.allCases
-        let index = all.firstIndex(of: choice.grouping) ?? 0
-        choice.grouping = all[(index + steps).wrapped(among: all.count)]
-        await startOver()
+        do throws(MoneyFlowError) {
+            let hasGroups = try await wallet.read(Categories()).contains { $0.parent != nil }
+            let all = ReportGrouping.allCases.filter { $0 != .group || hasGroups || choice.grouping == .group }
+            let index = all.firstIndex(of: choice.grouping) ?? 0
+            choice.grouping = all[(index + steps).wrapped(among: all.count)]
+            await startOver()
+        } catch {
+            fail(with: error) { [weak self] in await self?.chooseGrouping(by: steps) }
+        }
     }
 
     /// Returns what a row is of and the period that is shown, or `nil` if there is no such row.

@@ -31,22 +31,28 @@ extension PostedPrices: SQLiteQuery {
         func greatest(_ side: String) -> String {
             "coalesce(iif(json_valid(\(side)), \(side) ->> 'amountMax', NULL), \(amount(side)))"
         }
-        let replaced = try Row.fetchAll(
+        let changes = try Row.fetchAll(
             snapshot.db,
             sql: """
-                SELECT recordId, \(amount("before")) AS least, \(greatest("before")) AS greatest
+                SELECT recordId, \(amount("before")) AS least, \(greatest("before")) AS greatest, kind = :post
                 FROM command JOIN change ON commandId = command.id
-                WHERE kind = ? AND state = 'done' AND tableName = ? AND greatest >= least
+                WHERE kind IN (:post, :edit) AND state = 'done' AND tableName = :schedule AND greatest >= least
                     AND (least <> \(amount("after")) OR greatest <> \(greatest("after")))
                 ORDER BY commandId
                 """,
-            arguments: [CommandKind.post.rawValue, RecordedTable.schedule.name]
+            arguments: [
+                "post": CommandKind.post.rawValue, "edit": CommandKind.editSchedule.rawValue,
+                "schedule": RecordedTable.schedule.name,
+            ]
         )
-        for row in replaced {
+        var changed: Set<Schedule.ID> = []
+        for row in changes {
             let (least, greatest): (Int64, Int64) = (try row.value(1), try row.value(2))
-            prices[try row.value(0)]?.replaced = least...greatest
+            let id: Schedule.ID = try row.value(0)
+            changed.insert(id)
+            if try row.value(3) { prices[id]?.replaced = least...greatest }
         }
-        return prices
+        return prices.filter { changed.contains($0.key) }
     }
 }
 

@@ -1,7 +1,8 @@
 extension [RecurringPayment] {
-    /// Returns the payments with the schedules that have them already, besides those that are known: each schedule has one
-    /// at most, of its account, type and party, at an amount that may be its price. What goes on and the nearest amounts
-    /// are paired first.
+    /// Returns the payments with the schedules that have them already, besides those that are known.
+    ///
+    /// Each schedule has one at most, of its account, type and party, at an amount that may be its price. What goes on and
+    /// the nearest amounts are paired first.
     ///
     /// - Throws: ``MoneyFlowError/invalidPattern(text:reason:)`` or ``MoneyFlowError/slowPattern(text:title:)``.
     func with(_ schedules: [Schedule]) throws(MoneyFlowError) -> [RecurringPayment] {

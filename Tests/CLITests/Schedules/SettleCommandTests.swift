@@ -48,7 +48,10 @@ struct SettleCommandTests {
     @Test("A range of amounts costs its middle in a year; that it grew is marked, without a cost")
     func range() async throws {
         await shell.run(
-            ["schedule", "add", "40", "Gym", "-c", "sport", "--every", "10", "--from", "2026-09-10", "--to-amount", "60"]
+            [
+                "schedule", "add", "40", "Gym", "-c", "sport", "--every", "10", "--from", "2026-09-10",
+                "--to-amount", "60",
+            ]
         )
         #expect(await shell.run("schedule").output.contains("−€600.00"))
         await shell.run("add", "75", "Gym", "-d", "2026-10-10")

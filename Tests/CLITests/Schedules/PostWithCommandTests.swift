@@ -23,7 +23,8 @@ struct PostWithCommandTests {
         #expect(receipt.contains("Instead of #1, −€20.01, which is kept as Dentist."))
         #expect(!receipt.contains("deleted"))
         #expect(await shell.run("list").output.contains("Dentist"))
-        #expect(await shell.run("undo").output.contains("Undid: Posted Strom of 12 Nov with #2"))
+        let undone = await shell.run("undo").output
+        #expect(undone.contains("Undid: Posted Strom") && undone.contains("with #2"))
     }
 
     @Test("With --once, a date is posted and the price stays")

@@ -38,7 +38,11 @@ struct BudgetSetCommand: AsyncParsableCommand, DateTaking {
     @Option(help: ArgumentHelp("The period of the limit: month or year.", valueName: "unit"))
     var per: BudgetUnit?
 
-    @Flag(inversion: .prefixedNo, help: "Roll over what is left or overspent to the next month or year.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .exclusive,
+        help: "Roll over what is left or overspent to the next month or year."
+    )
     var rollover: Bool?
 
     @Option(parsing: .unconditional, help: .budgetMonth, completion: .month)

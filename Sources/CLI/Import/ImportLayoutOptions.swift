@@ -25,7 +25,7 @@ struct ImportLayoutOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The number of lines before the header.", valueName: "n"))
     var skip: String?
 
-    @Flag(inversion: .prefixedNo, help: "Whether there is a line of column names.")
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether there is a line of column names.")
     var header: Bool?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The column with the date.", valueName: "column"))
@@ -75,19 +75,32 @@ struct ImportLayoutOptions: ParsableArguments {
     )
     var decimal: String?
 
-    @Flag(inversion: .prefixedNo, help: "Whether positive amounts are expenses, as in some card exports.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .exclusive,
+        help: "Whether positive amounts are expenses, as in some card exports."
+    )
     var invert: Bool?
 
     @Flag(
         inversion: .prefixedNo,
+        exclusivity: .exclusive,
         help: "Whether pending rows are transactions (default: if the running balance counts them)."
     )
     var pending: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "Whether a column of fees is charged in addition to the amounts.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .exclusive,
+        help: "Whether a column of fees is charged in addition to the amounts."
+    )
     var extraFees: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "Whether the balances in the file must add up (default: if it has any).")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .exclusive,
+        help: "Whether the balances in the file must add up (default: if it has any)."
+    )
     var balanceCheck: Bool?
 
     func validate() throws {

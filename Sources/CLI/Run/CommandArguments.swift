@@ -33,10 +33,17 @@ struct CommandArguments {
 
     /// Returns the command with its arguments parsed.
     ///
-    /// - Throws: What ``invocation()`` and the parser throw, which includes help.
+    /// - Throws: What ``invocation()`` and the parser throw, which includes help, and
+    ///   ``MoneyFlowError/usage(message:hint:)`` for an option with two values.
     func command() async throws -> any ParsableCommand {
         let invocation = try invocation()
-        if let command = invocation.command?.parsed(invocation.rest) { return command }
+        if let command = invocation.command?.parsed(invocation.rest) {
+            // The parser takes the last value.
+            if TypedCommand.mayRepeatOption(invocation.rest), let error = invocation.typed?.contradiction {
+                throw error
+            }
+            return command
+        }
         return try await root.asyncParseAsRoot(invocation.path + invocation.rest)
     }
 
@@ -91,18 +98,21 @@ struct CommandArguments {
         return next != "-" && !next.isLetter && argument.contains(where: \.isNumber)
     }
 
-    /// Returns the error for words without a command whose options are those of `moneyflow list`, such as `--month nov`;
-    /// `nil` for other words.
-    private func optionOfList(_ words: [String]) -> MoneyFlowError? {
+    /// Returns the error for words after home, or without a command, whose options are those of `moneyflow list`, such as
+    /// `--month nov`; `nil` for other words.
+    ///
+    /// - Parameter path: The typed name of home; none without a command.
+    private func optionOfList(_ words: [String], after path: [String] = []) -> MoneyFlowError? {
         let configuration = root.configuration
         guard
-            let name = configuration.defaultSubcommand.map({ CommandSyntax($0).elements(of: words).firstUnknownOption }
-            ),
-            let name, let list = configuration.subcommands.first(where: { $0.configuration.commandName == "list" }),
+            let standard = configuration.defaultSubcommand,
+            let name = TypedCommand(standard, at: path, followedBy: words).unknownOption,
+            let list = configuration.subcommands.first(where: { $0.configuration.commandName == "list" }),
             list.parsed(joined(words, of: list)) != nil
         else { return nil }
         let line = (["moneyflow", "list"] + words).map(\.shellQuoted).joined(separator: " ")
-        return .usage(message: "Without a command, there is no option ‘\(name)’.", hint: "Did you mean `\(line)`?")
+        let place = path.isEmpty ? "Without a command, there" : "There"
+        return .usage(message: "\(place) is no option ‘\(name)’.", hint: "Did you mean `\(line)`?")
     }
 
     /// Returns the words after a command with those of each date joined.
@@ -146,6 +156,9 @@ struct CommandArguments {
         let path: [String]
         /// The arguments of the command.
         let rest: [String]
+
+        /// The command as typed, or `nil` if the choice is left to the parser.
+        var typed: TypedCommand? { command.map { TypedCommand($0, at: path, followedBy: rest) } }
     }
 
     /// The options that may precede the command and take a value.
@@ -158,84 +171,73 @@ struct CommandArguments {
     /// What is wrong with the words themselves is said first: the parser checks which options go together before it looks
     /// for options that do not exist.
     func explanation(of error: any Error) -> MoneyFlowError {
-        let help = (["moneyflow"] + commandPath).joined(separator: " ") + " --help"
-        let hint = "`\(help)` shows how to use it."
-        if let (syntax, words) = words {
-            let elements = syntax.elements(of: words)
-            if let amount = Self.negativeAmount(in: elements, of: syntax) { return amount }
-            if let name = elements.firstUnknownOption {
-                if commandPath.isEmpty, let list = optionOfList(words) { return list }
-                let suggestion = Self.suggestion(for: name, among: syntax)
-                return .usage(message: "There is no option ‘\(name)’.", hint: Hint(suggestion + hint))
+        let invocation = invocationIfKnown
+        let typed = invocation?.typed
+        if let invocation, let typed {
+            if let amount = Self.negativeAmount(in: typed) { return amount }
+            if let name = typed.unknownOption {
+                let isHome = invocation.command == root.configuration.defaultSubcommand
+                if isHome, let list = optionOfList(invocation.rest, after: invocation.path) { return list }
+                let meant = Self.suggestion(for: name, among: typed.syntax)
+                return .usage(
+                    message: "There is no option ‘\(name)’.",
+                    hint: .showingHelp(of: typed.line, after: meant)
+                )
             }
+            if let contradiction = typed.contradiction { return contradiction }
         }
-        let lines = root.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
-        return .usage(message: ParserMessage(Self.sentence(lines)).sentence, hint: Hint(hint))
+        let message = ParserMessage(root.message(for: error), about: typed)
+        let line = (["moneyflow"] + (invocation?.path ?? [])).joined(separator: " ")
+        return .usage(message: message.sentence, hint: .showingHelp(of: line, after: message.suggestion))
     }
 
-    /// The syntax of the command and the words after it, or `nil` if there is no such command.
-    private var words: (syntax: CommandSyntax, words: [String])? {
+    /// What was typed, or `nil` if there is no such command.
+    private var invocationIfKnown: Invocation? {
         do throws(MoneyFlowError) {
-            let invocation = try invocation()
-            return invocation.command.map { (CommandSyntax($0), invocation.rest) }
+            return try invocation()
         } catch {
             return nil
         }
     }
 
-    /// Returns what was probably meant by an option that does not exist, as a question followed by a space, or an empty
-    /// string.
-    private static func suggestion(for name: String, among syntax: CommandSyntax) -> String {
-        guard name.hasPrefix("--") else { return "" }
+    /// Returns the option that was probably meant by one that does not exist, or `nil`.
+    private static func suggestion(for name: String, among syntax: CommandSyntax) -> String? {
+        guard name.hasPrefix("--") else { return nil }
         let names = syntax.arguments.flatMap(\.typedNames).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
-        let nearest = NearestMatch.suggestion(for: String(name.dropFirst(2)), among: names)
-        return nearest.map { "Did you mean `--\($0)`? " } ?? ""
+        return NearestMatch.suggestion(for: String(name.dropFirst(2)), among: names).map { "--\($0)" }
     }
 
     /// Returns the error for a negative number where a command takes an amount, which the parser takes for an option.
-    private static func negativeAmount(
-        in elements: [CommandSyntax.Element],
-        of syntax: CommandSyntax
-    ) -> MoneyFlowError? {
-        guard syntax.positionals.first?.valueName == "amount" else { return nil }
-        for case .positional(let text) in elements where isNegativeAmount(text) {
-            return .invalidAmount(text: text, syntax.option("--income") == nil ? .unsigned : .negative)
-        }
-        return nil
-    }
-
-    /// Joins the parser's lines into one text, with commas between list items and the program's quotation marks.
-    private static func sentence(_ lines: [Substring]) -> String {
-        let text = lines.reduce(into: "") { text, line in
-            let item = line.trimmingPrefix(listMark)
-            if item.count == line.count {
-                text += (text.isEmpty ? "" : " ") + line
-            } else {
-                text += (text.hasSuffix(":") ? " " : ", ") + item
-            }
-        }
-        // A mark is at the edge of a word, so that an apostrophe in the user's text is not one.
-        return text.replacing(/(^|[\s(])'(.+?)'(?=[\s.,:;?)]|$)/) { "\($0.output.1)‘\($0.output.2)’" }
-    }
-
-    /// The mark that the parser puts before each value that an option accepts.
-    private static let listMark = "  - "
-
-    /// The typed names of the command and its parent commands; empty if there is no such command.
-    private var commandPath: [String] {
-        do throws(MoneyFlowError) {
-            return try invocation().path
-        } catch {
-            return []
+    private static func negativeAmount(in typed: TypedCommand) -> MoneyFlowError? {
+        guard typed.syntax.positionals.first?.valueName == "amount" else { return nil }
+        return typed.words.first(where: isNegativeAmount).map { text in
+            .invalidAmount(text: text, typed.syntax.option("--income") == nil ? .unsigned : .negative)
         }
     }
 }
 
-extension [CommandSyntax.Element] {
-    /// The first option that the command does not have, as typed, or `nil` if there is none.
-    fileprivate var firstUnknownOption: String? {
-        for case .unknown(let name) in self { return name }
-        return nil
+extension TypedCommand {
+    /// Creates a command from the names of the command and its parents and the words after them.
+    fileprivate init(_ command: any ParsableCommand.Type, at path: [String], followedBy words: [String]) {
+        let syntax = CommandSyntax(command)
+        self.init(path: path, syntax: syntax, elements: syntax.elements(of: words))
+    }
+
+    /// The error for an option that takes one value and has two, or `nil` if there is none.
+    fileprivate var contradiction: MoneyFlowError? {
+        contradictedOption.map { name, values in
+            .usage(
+                message: "`\(name)` takes one value, not \(values.map(\.quoted).list).",
+                hint: .showingHelp(of: line, after: nil)
+            )
+        }
+    }
+}
+
+extension Hint {
+    /// Returns what was probably meant, as a question, and where the help of a command is.
+    fileprivate static func showingHelp(of line: String, after suggestion: String?) -> Hint {
+        Hint((suggestion.map { "Did you mean `\($0)`? " } ?? "") + "`\(line) --help` shows how to use it.")
     }
 }
 

@@ -5,8 +5,8 @@ import Foundation
 struct CommandSyntax: Decodable {
     /// What is in place of an argument's value, in the order of the command line.
     enum Element: Equatable {
-        /// An option or a flag of the command, with its value unless it is missing or there is none.
-        case option(Argument, value: String?)
+        /// An option or a flag of the command with its name as typed, and its value unless it is missing or there is none.
+        case option(Argument, name: String, value: String?)
         /// An option that the command does not have, as typed, without its value.
         case unknown(String)
         /// A word that belongs to no option.
@@ -98,7 +98,8 @@ struct CommandSyntax: Decodable {
                 continue
             }
             let assigned = word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) }
-            elements.append(.option(option, value: option.kind == .flag ? nil : assigned ?? words.popFirst()))
+            let value = option.kind == .flag ? nil : assigned ?? words.popFirst()
+            elements.append(.option(option, name: name, value: value))
         }
         return elements
     }

@@ -199,9 +199,9 @@ struct CommandLineTests {
         arguments: [
             (
                 ["import", "a.csv", "--format", "xls"],
-                "auto, csv, xlsx, ofx, camt, mt940, qif, gnucash, beancount, journal, json"
+                "auto, csv, xlsx, ofx, camt, mt940, qif, gnucash, beancount, journal or json"
             ),
-            (["export", "--format", "xls"], "csv, json, journal, beancount, qif, ofx"),
+            (["export", "--format", "xls"], "csv, json, journal, beancount, qif, ofx or ics"),
         ]
     )
     func allowedValues(arguments: [String], values: String) async throws {

@@ -10,7 +10,7 @@ struct CommandSyntaxTests {
     private func spelled(_ elements: [CommandSyntax.Element]) -> [String] {
         elements.map { element in
             switch element {
-            case .option(let option, let value):
+            case .option(let option, _, let value):
                 "\(option.typedNames.first { $0.hasPrefix("--") } ?? "")=\(value ?? "")"
             case .unknown(let name): "\(name)?"
             case .positional(let text): text

@@ -138,6 +138,7 @@ struct CommandArguments {
                     name,
                     of: path,
                     among: subcommands,
+                    locale: locale,
                     followedBy: arguments.dropFirst(path.count + 1)
                 )
                 .error

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Core
+import Foundation
+import Money
 
 /// A word that is no command, and the command that was probably meant.
 struct UnknownCommand {
@@ -7,16 +9,21 @@ struct UnknownCommand {
     private let prefix: String
     private let names: [String]
     private let isRoot: Bool
+    private let locale: Locale?
     private let rest: ArraySlice<String>
 
     /// Creates the description of a word after the names of commands in `path`.
+    ///
+    /// - Parameter locale: The locale of the shell, or `nil` if it names none.
     init(
         _ name: String,
         of path: [String],
         among subcommands: [any ParsableCommand.Type],
+        locale: Locale?,
         followedBy rest: ArraySlice<String>
     ) {
         self.name = name
+        self.locale = locale
         self.rest = rest
         prefix = (["moneyflow"] + path).joined(separator: " ")
         names = subcommands.compactMap { $0.configuration.commandName }
@@ -33,13 +40,24 @@ struct UnknownCommand {
     }
 
     private var suggestion: String? {
-        if isRoot, name.first.map({ $0.isNumber || "+€$£.,".contains($0) }) == true {
+        // With a hyphen it is no amount, but may be a month.
+        if isRoot, !name.contains("-"), name.first.map({ $0.isNumber || "+€$£.,".contains($0) }) == true {
             return line(["add", name] + rest)
         }
+        if isRoot, isPeriod { return line(["list", name] + rest) }
         if let meaning = Self.meanings[name.lowercased()], names.contains(meaning.command) {
             return line([meaning.command] + (isRoot ? meaning.arguments(rest) : []))
         }
         return NearestMatch.suggestion(for: name, among: names).map { "\(prefix) \($0)" }
+    }
+
+    /// Whether the words from this one on begin with a period, such as `nov` or `last month`.
+    private var isPeriod: Bool {
+        let words = [name] + rest.prefix { !$0.hasPrefix("-") }
+        // Whether they are one does not depend on the day.
+        let parser = PeriodParser(today: .epoch, locale: locale)
+        if case .period = parser.read(words.joined(separator: " ")) { return true }
+        return false
     }
 
     private func line(_ words: [String]) -> String {

@@ -89,8 +89,10 @@ struct UsageMistakeTests {
     }
 
     @Test(
-        "An option of the list after home suggests the list",
+        "A period without a command, or an option of the list after home, suggests the list",
         arguments: [
+            (["nov"], "moneyflow list nov"), (["last", "month", "-c", "bar"], "moneyflow list last month -c bar"),
+            (["2026-10"], "moneyflow list 2026-10"),
             (["home", "--month", "2026-10"], "moneyflow list --month 2026-10"),
         ]
     )

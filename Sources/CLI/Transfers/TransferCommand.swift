@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Money
 import Presentation
 
 /// `moneyflow transfer`.
@@ -83,6 +84,7 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
+        try checkAmountIsFirst(session.amounts)
         let lookup = AccountLookup(try await session.wallet.read(Accounts()))
         let source = try lookup.find(from, includingArchived: false)
         let target = try lookup.find(to, includingArchived: false)
@@ -101,6 +103,16 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
         let added = changed.outcome
         if json { return try session.show(JSONValue(added), after: changed) }
         try session.show(ReceiptScreen(ReceiptViewData(transferred: added, formats: session.formats)), after: changed)
+    }
+
+    /// Checks that the amount does not come after an account, as it is often said.
+    ///
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` with the words in order.
+    private func checkAmountIsFirst(_ amounts: AmountParser) throws(MoneyFlowError) {
+        guard !amount.contains(where: \.isNumber), let later = [from, to].first(where: amounts.isAmount) else { return }
+        let accounts = [amount] + [from, to].filter { $0 != later }
+        let line = (["moneyflow", "transfer", later] + accounts + title).map(\.shellQuoted).joined(separator: " ")
+        throw .usage(message: "\(amount.quoted) is not an amount.", hint: "The amount comes first: `\(line)`.")
     }
 }
 

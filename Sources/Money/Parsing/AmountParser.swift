@@ -204,7 +204,8 @@ extension AmountParser {
     /// The ways to complete a number: its first digit, a group of thousands, or its decimals.
     private static let continuations = ["", "1", "11", "111", ".1", ",1", ",111"]
 
-    func isAmount(_ text: String) -> Bool {
+    /// Returns whether a text is the amount of a transaction.
+    public func isAmount(_ text: String) -> Bool {
         do throws(AmountError) {
             return try amount(in: text).sign != .minus
         } catch {

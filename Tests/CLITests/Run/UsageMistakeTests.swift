@@ -88,6 +88,18 @@ struct UsageMistakeTests {
         #expect(try await refusal(arguments).contains(words))
     }
 
+    @Test("A transfer whose amount comes later is answered with the words in order")
+    func amountAfterAccounts() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Savings", "--kind", "savings")
+        for words in [["main", "savings", "10"], ["main", "10", "savings"]] {
+            let error = try await refusal(["transfer"] + words + ["Rainy", "day"], in: shell)
+            #expect(error.contains("‘main’ is not an amount"))
+            #expect(error.contains("The amount comes first: `moneyflow transfer 10 main savings Rainy day`"))
+        }
+        #expect(await shell.run("transfer", "10", "main", "savings", "2026").status == 0)
+    }
+
     @Test(
         "A period without a command, or an option of the list after home, suggests the list",
         arguments: [

@@ -79,7 +79,6 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
     @OptionGroup var options: GlobalOptions
 
     static let dateOptions: Set<String> = ["-d", "--date", "--arrives-on"]
-    static let takesNegativeAmounts = true
 
     @MainActor
     func run() async throws {

@@ -79,7 +79,7 @@ struct CommandLineTests {
     )
     func minusOfUnsigned(arguments: [String]) async throws {
         let refused = try await Shell().run(arguments)
-        #expect(refused.error.contains("5’ has a minus sign"))
+        #expect(refused.error.contains("‘-5’ has a minus sign"))
         #expect(refused.error.contains("Write `5`"))
         #expect(!refused.error.contains("income"))
     }

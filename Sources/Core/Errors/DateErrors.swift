@@ -60,9 +60,20 @@ extension MoneyFlowError {
             } else {
                 "Choose a later last day."
             }
-        return MoneyFlowError(
+        return .invalidRange("No days between \(from.iso) and \(to.iso)", hint: hint)
+    }
+
+    /// A range that begins after it ends, such as `may..jan`.
+    ///
+    /// - Parameter swapped: The range with the two in order.
+    package static func invalidRange(_ text: String, swapped: String) -> MoneyFlowError {
+        .invalidRange("No days in \(text.quoted)", hint: "Swap them: `\(swapped)`.")
+    }
+
+    private static func invalidRange(_ what: String, hint: Hint) -> MoneyFlowError {
+        MoneyFlowError(
             .usage(115, "invalidRange"),
-            "No days between \(from.iso) and \(to.iso)",
+            what,
             because: "the first day is after the last",
             hint: hint
         )

@@ -42,6 +42,16 @@ public struct PeriodParser: Sendable {
         return nil
     }
 
+    /// Returns a range that begins after it ends with the two in order, such as `jan..may` for `may..jan`; `nil` for another
+    /// text.
+    public func swapped(_ text: String) -> String? {
+        guard let separator = text.firstRange(of: ".."), read(text) == .unreadable else { return nil }
+        let ends = [text[separator.upperBound...], text[..<separator.lowerBound]]
+        let swapped = ends.map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "..")
+        guard case .period = read(swapped) else { return nil }
+        return swapped
+    }
+
     private func range(from first: Substring, to last: Substring) -> PeriodMatch {
         switch (read(String(first)), read(String(last))) {
         case (.period(let first), .period(let last)):

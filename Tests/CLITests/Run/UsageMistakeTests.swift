@@ -101,6 +101,20 @@ struct UsageMistakeTests {
     }
 
     @Test(
+        "A range that begins after it ends is answered with the two in order",
+        arguments: [
+            ["list", "may..jan"], ["list", "2026-05", "..", "2026-01"], ["report", "may..jan"],
+            ["list", "--month", "may..jan"],
+        ]
+    )
+    func swapped(arguments: [String]) async throws {
+        let error = try await refusal(arguments)
+        #expect(error.contains("The first day is after the last"))
+        #expect(error.contains("Swap them: `jan..may`") || error.contains("Swap them: `2026-01..2026-05`"))
+        #expect(error.contains("115"))
+    }
+
+    @Test(
         "A period without a command, or an option of the list after home, suggests the list",
         arguments: [
             (["nov"], "moneyflow list nov"), (["last", "month", "-c", "bar"], "moneyflow list last month -c bar"),

@@ -208,6 +208,17 @@ struct PeriodParserTests {
         #expect(Month(iso: "9999-12")?.adding(1) == nil)
     }
 
+    @Test(
+        "A range that begins after it ends has one with the two in order",
+        arguments: [
+            ("may..jan", "jan..may"), ("2026-05 .. 2026-01", "2026-01..2026-05"), ("jan..may", nil), ("x..jan", nil),
+            ("may..", nil), ("may", nil), ("nov..last year", "last year..nov"),
+        ] as [(String, String?)]
+    )
+    func swapped(text: String, expected: String?) throws {
+        #expect(PeriodParser(today: try .test("2026-11-20"), locale: nil).swapped(text) == expected)
+    }
+
     private func read(
         _ text: String,
         _ locale: Locale? = nil,

@@ -14,6 +14,7 @@ extension MoneyFlowError {
             .controlCharacter(field: .categoryName, scalar: "\u{1B}"),
             .emptyText(field: .title),
             .invalidRange(from: CivilDate(month: month, day: 2), to: month.firstDay),
+            .invalidRange("may..jan", swapped: "jan..may"),
             .tooManySearchTerms(count: 101, limit: 100),
             .invalidSetting(key: .theme, value: "pink"),
             .unknownSetting("color", suggestion: "theme"),

@@ -1,8 +1,8 @@
 extension CategoryIcon {
-    /// Returns the icon whose name, or another word for it, begins with a word or differs from it by a few typing errors.
+    /// Returns the icon whose name, or another word for it, a word is the beginning of, goes on from or misspells.
     static func meant(by word: String) -> CategoryIcon? {
         let words = allCases.flatMap { icon in ([icon.rawValue] + icon.synonyms.sorted()).map { ($0, icon) } }
-        let nearest = NearestMatch.suggestion(for: word, among: words.map(\.0))
+        let nearest = NearestMatch.suggestion(for: word, amongManyWords: words.map(\.0))
         return words.first { $0.0 == nearest }?.1
     }
 
@@ -43,7 +43,7 @@ extension CategoryIcon {
         case .accessories: ["jewelry", "jewellery", "watch", "handbag"]
         case .bar: ["pub", "drinks", "beer", "nightlife", "cocktails"]
         case .books: ["bookshop", "bookstore", "reading"]
-        case .bus: ["transport", "transit", "tram", "subway", "metro", "commute"]
+        case .bus: ["transport", "transit", "tram", "subway", "metro", "commute", "taxi", "cab"]
         case .car: ["auto", "automobile", "vehicle"]
         case .clothing: ["clothes", "apparel", "fashion"]
         case .coffee: ["cafe", "espresso"]

@@ -108,7 +108,7 @@ struct CategoryLookupTests {
             ("groceries", "Food & Beverage"), ("Supermarket", "Food & Beverage"), ("cinema", "Film"), ("pub", "Bar"),
             ("shoes", "Footwear"), ("gym", "Sport"), ("gas station", "Petrol"), ("rent", "Rent"),
             ("coins", "Extra Income"),
-            ("other", "Other"), ("car", nil), ("gas", nil), ("zzz", nil),
+            ("taxi", "Transportation"), ("other", "Other"), ("car", nil), ("gas", nil), ("zzz", nil),
         ] as [(String, String?)]
     )
     func synonyms(word: String, name: String?) {
@@ -155,7 +155,8 @@ struct CategoryLookupTests {
         "A name that no category has suggests one for what it means, or for something related",
         arguments: [
             ("coffee", "Bar"), ("espreso", "Bar"), ("game", "Videogames"), ("gaming", nil), ("car", "Petrol"),
-            ("bokks", "Books"), ("xyz", nil), ("gr", nil), ("gro", "Food & Beverage"),
+            ("bokks", "Books"), ("renting", "Rent"), ("horse", nil), ("burger", nil), ("watering", "Rent"),
+            ("concert", "Entertainment"), ("xyz", nil), ("zz", nil), ("gr", nil), ("gro", "Food & Beverage"),
         ]
     )
     func suggestions(name: String, suggestion: String?) {

@@ -36,6 +36,33 @@ struct NearestMatchTests {
     }
 
     @Test(
+        "A text that goes on from a name, or from one of its words, suggests it",
+        arguments: [
+            ("renting", "Rent"), ("Filming", "Film"), ("foodies", "Food & Beverage"), ("barn", nil),
+            ("trainer", "Train"),
+            ("carpet", nil),
+        ] as [(String, String?)]
+    )
+    func continued(text: String, expected: String?) {
+        #expect(
+            NearestMatch.suggestion(for: text, among: ["Car", "Rent", "Film", "Food & Beverage", "Ba", "Train"])
+                == expected
+        )
+    }
+
+    @Test(
+        "Of many words, only a long one may have an error, and its first letter must be right",
+        arguments: [
+            ("taxi", nil), ("plant", nil), ("plants", nil), ("cofee", "coffee"), ("toffee", nil), ("tax", "taxes"),
+            ("coffeeshop", "coffee"), ("espresso", nil),
+        ] as [(String, String?)]
+    )
+    func manyWords(text: String, expected: String?) {
+        let words = ["tax", "taxes", "plane", "coffee"]
+        #expect(NearestMatch.suggestion(for: text, amongManyWords: text == "tax" ? ["taxes"] : words) == expected)
+    }
+
+    @Test(
         "The distance counts added, missing, replaced and swapped letters",
         arguments: [
             ("food", "food", 0), ("fod", "food", 1), ("foood", "food", 1), ("fpod", "food", 1), ("ofod", "food", 1),

@@ -56,6 +56,12 @@ extension AmountProblem {
                 hint: "Write `\(thousands)`, or set the locale: \(.changeSetting(.locale, to: "en_GB")).",
                 brief: "It could mean \(thousands) or \(decimals); write \(thousands), or set the locale."
             )
+        case .groupOrTitle(let amount, let title):
+            return ErrorWords(
+                "\(text.quoted) is ambiguous",
+                because: "it could mean \(amount), or an amount and a title that begins with a number",
+                hint: "Write `\(amount)`, or put the title in quotes: `'\(title)'`."
+            )
         case .misplacedSeparator:
             return ErrorWords(
                 what,

@@ -31,6 +31,14 @@ public struct AmountConventions: Sendable {
         }
     }
 
+    /// Whether thousands are separated by spaces, as in France.
+    var separatesThousandsBySpaces: Bool {
+        switch source {
+        case .locale(let locale): locale?.groupingSeparator?.allSatisfy(\.isWhitespace) ?? false
+        case .fixed: false
+        }
+    }
+
     /// Returns the currency that `name` means, ignoring case, or `nil`.
     public func meaning(of name: String) -> Meaning? {
         let upper = Currency.meantCode(name.uppercased())

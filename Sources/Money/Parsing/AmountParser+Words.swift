@@ -4,7 +4,7 @@ extension AmountParser {
     /// - Parameter words: The words after the amount, or after the currency if `text` is only that.
     /// - Returns: The amount, and the words of the title.
     /// - Throws: ``AmountError``, also if the first word is another currency and the amount
-    ///   names none.
+    ///   names none, or if it can be a group of thousands of the amount.
     public func amount(
         in text: String,
         followedBy words: [String]
@@ -14,6 +14,7 @@ extension AmountParser {
             return (try amount(in: "\(text) \(first)"), Array(words.dropFirst()))
         }
         let amount = try amount(text, before: words)
+        if let grouped = grouped(text, words) { throw grouped }
         guard !text.contains(where: { $0.isLetter || $0.isCurrencySymbol }) else { return (amount, words) }
         switch conventions.meaning(ofWord: first) {
         case nil:
@@ -30,6 +31,20 @@ extension AmountParser {
         }
     }
 
+    /// Returns the error for an amount whose groups of thousands may be the first words after it, as in `1 234 Coffee`, where
+    /// a space separates thousands; `nil` if they are not.
+    private func grouped(_ text: String, _ words: [String]) -> AmountError? {
+        guard text.last?.isNumber == true, words.first?.prefix(3).isGroupOfThousands == true else { return nil }
+        let groups = words.prefix(while: \.isGroupOfThousands)
+        // The last group may have decimals or a currency after it.
+        let wholes = [groups.count + 1, groups.count].lazy.filter { $0 > 0 }.map { count in
+            ([text] + words.prefix(count)).joined(separator: " ")
+        }
+        guard let whole = wholes.first(where: isAmount), conventions.separatesThousandsBySpaces else { return nil }
+        let title = words.joined(separator: " ")
+        return AmountError(whole, .groupOrTitle(amount: whole.filter { $0 != " " }, title: title))
+    }
+
     /// Parses an amount that may have been typed after the title.
     private func amount(_ text: String, before words: [String]) throws(AmountError) -> ParsedAmount {
         do throws(AmountError) {
@@ -40,4 +55,9 @@ extension AmountParser {
             throw AmountError(text, .titleFirst(amount: words.last ?? "", title: title))
         }
     }
+}
+
+extension StringProtocol {
+    /// Whether the text is three digits.
+    fileprivate var isGroupOfThousands: Bool { utf8.count == 3 && utf8.allSatisfy { 48...57 ~= $0 } }
 }

@@ -20,6 +20,9 @@ public enum AmountProblem: Error, Hashable, Sendable {
     case titleFirst(amount: String, title: String)
     /// It can mean thousands or decimals; both meanings.
     case ambiguous(thousands: String, decimals: String)
+    /// What follows a space can be a group of its thousands or the beginning of a title; the amount without spaces, and the
+    /// title.
+    case groupOrTitle(amount: String, title: String)
     /// Its separators are not where thousands and decimals go.
     case misplacedSeparator
     /// It has more decimals than the currency.

@@ -260,6 +260,37 @@ struct AmountParserTests {
     }
 
     @Test(
+        "Where spaces separate thousands, a group of them after the amount may be the title",
+        arguments: [
+            ("1", ["234", "x"], "1 234", "1234"), ("12", ["501"], "12 501", "12501"),
+            ("1", ["234", "567,50", "x"], "1 234 567,50", "1234567,50"), ("+1", ["234€", "x"], "+1 234€", "+1234€"),
+            ("1", ["234", "500ml", "x"], "1 234", "1234"),
+        ]
+    )
+    func groupOrTitle(text: String, words: [String], whole: String, amount: String) throws {
+        let french = AmountParser(currency: .euro, locale: Locale(identifier: "fr_FR"))
+        let problem = AmountProblem.groupOrTitle(amount: amount, title: words.joined(separator: " "))
+        #expect(throws: refusal(whole, problem)) { try french.amount(in: text, followedBy: words) }
+        // Elsewhere it is the title, as before.
+        for locale in [nil, "en_IE", "de_DE"] {
+            let parser = AmountParser(currency: .euro, locale: locale.map { Locale(identifier: $0) })
+            #expect(try parser.amount(in: text, followedBy: words).title == words)
+        }
+    }
+
+    @Test(
+        "A number after the amount that cannot be a group of its thousands is the title",
+        arguments: [
+            ("1234", ["567", "x"]), ("1", ["23", "x"]), ("1", ["2345", "x"]), ("12,50", ["100", "x"]),
+            ("1", ["234 x"]), ("0,5", ["234"]), ("1", ["x", "234"]), ("5€", ["100", "x"]),
+        ]
+    )
+    func notAGroup(text: String, words: [String]) throws {
+        let french = AmountParser(currency: .euro, locale: Locale(identifier: "fr_FR"))
+        #expect(try french.amount(in: text, followedBy: words).title == words)
+    }
+
+    @Test(
         "Digits of any script are digits, and an Arabic decimal separator is nothing else",
         arguments: [
             ("٨٥٫٥٠", 8550), ("۸۵٫۵", 8550), ("१२.५०", 1250), ("١٬٢٣٤٫٥٠", 123_450), ("１２", 1200), ("１２．５", nil),

@@ -185,6 +185,7 @@ extension HistoryConflict {
 extension AmountProblem {
     fileprivate static let samples: [AmountProblem] = [
         .notANumber, .ambiguous(thousands: "1234", decimals: "1.234"), .misplacedSeparator,
+        .groupOrTitle(amount: "1234", title: "234 Coffee"),
         .tooManyDecimals(allowed: 0, currency: "JPY"), .tooManyDecimals(allowed: 2, currency: "EUR"), .zero, .tooLarge,
         .titleFirst(amount: "12.50", title: "Coffee beans"), .negative, .unsigned,
         .otherCurrency(found: "USD", expected: "EUR"),

@@ -36,6 +36,25 @@ struct BudgetMonthsTests {
         #expect(two.contains("September 2026") && two.contains("October 2026") && !two.contains("November 2026"))
     }
 
+    @Test("A month that is over is marked where there is no room for what is left")
+    func narrow() async throws {
+        let shell = try await shell()
+        let lines = await shell.run("budget", "--months", "12", "--width", "40").output.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("October 2026") && $0.hasSuffix("€340.00  ✗") })
+        #expect(lines.filter { $0.contains("✗") }.count == 1)
+        let wide = await shell.run("budget", "--months", "12", "--width", "50").output
+        #expect(wide.contains("−€20.00\n") && !wide.contains("✗"))
+    }
+
+    @Test("Amounts below the months end in one column")
+    func below() async throws {
+        let shell = try await shell()
+        let output = await shell.run("budget", "--months", "12", "--width", "28").output
+        let amounts = output.split(separator: "\n").filter { $0.hasPrefix("  ") && $0.contains("€") }
+        #expect(amounts.contains { $0.hasPrefix("  Rolled over") })
+        #expect(Set(amounts.map(\.count)).count == 1)
+    }
+
     @Test("In JSON, each month has its budgets, newest first")
     func json() async throws {
         let shell = try await shell()

@@ -112,7 +112,7 @@ struct CategoryAddCommand: AsyncParsableCommand {
         let changed = try await session.wallet.perform(AddCategory(new))
         let category = changed.outcome
         if json { return try session.show(JSONValue(category), after: changed) }
-        try session.show(ReceiptScreen(ReceiptViewData(categoryAdded: category)), after: changed)
+        try session.show(ReceiptScreen(ReceiptViewData(categoryAdded: category, under: parent)), after: changed)
     }
 }
 

@@ -2,9 +2,13 @@ import Core
 
 extension ReceiptViewData {
     /// Creates the receipt of a new category.
-    package init(categoryAdded category: Category) {
+    ///
+    /// - Parameter parent: The category that it is under, which may have been named by the beginning of its name; `nil` for
+    ///   none.
+    package init(categoryAdded category: Category, under parent: Category? = nil) {
         let kind = category.type == .income ? "income" : "expense"
-        self.init(title: "Added \(kind) category \(category.name)", lines: [], undoAction: .undo)
+        let place = parent.map { " under \($0.name)" } ?? ""
+        self.init(title: "Added \(kind) category \(category.name)\(place)", lines: [], undoAction: .undo)
     }
 
     /// Creates the receipt of a new category name.

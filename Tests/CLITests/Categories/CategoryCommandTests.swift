@@ -217,6 +217,12 @@ struct CategoryCommandTests {
         #expect(await shell.run("category", "add", "D", "--income", "--type", "expense").status == 64)
     }
 
+    @Test("The receipt of a new category names the one that it is under")
+    func receiptUnder() async throws {
+        let added = try await Shell().run("category", "add", "A", "--under", "a")
+        #expect(added.output.contains("Added expense category A under Accessories\n"))
+    }
+
     @Test("A new category has the icon that its name says, and any emoji can be one")
     func iconOfName() async throws {
         let shell = try Shell()

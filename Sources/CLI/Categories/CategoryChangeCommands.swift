@@ -64,7 +64,7 @@ struct CategoryIconCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let icon = try CategoryIcon(named: icon)
+        let icon = try CategoryIcon(drawnOrTyped: icon)
         let changed = try await session.wallet.perform(ChangeCategoryIcon(session.category(category).id, icon: icon))
         let (before, after) = changed.outcome
         if json { return try session.show(JSONValue(after), after: changed) }

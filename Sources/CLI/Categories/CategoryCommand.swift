@@ -105,7 +105,7 @@ struct CategoryAddCommand: AsyncParsableCommand {
         let parent: Core.Category? = try await session.category(under, type: type, includingArchived: false)
         let new = NewCategory(
             name: name.joined(separator: " "),
-            icon: try icon.map { text throws(MoneyFlowError) in try CategoryIcon(named: text) },
+            icon: try icon.map { text throws(MoneyFlowError) in try CategoryIcon(drawnOrTyped: text) },
             type: type ?? parent?.type ?? .expense,
             parent: parent?.id
         )
@@ -153,7 +153,7 @@ extension CategoryIcon {
     /// Creates an icon from its name, ignoring case, or an emoji, which may be the one that a name is drawn as.
     ///
     /// - Throws: ``MoneyFlowError/unknownIcon(_:suggestion:)``.
-    init(named text: String) throws(MoneyFlowError) {
+    init(drawnOrTyped text: String) throws(MoneyFlowError) {
         if let drawn = CategoryIcon.allCases.first(where: { $0.emoji == text }) {
             self = drawn
         } else {

@@ -111,8 +111,8 @@ extension MoneyFlowError {
         MoneyFlowError(
             .refused(111, "unknownIcon"),
             "No icon \(name.quoted)",
-            because: "no icon has that name",
-            hint: "\(didYouMean(suggestion))\(.listIcons) lists them.",
+            because: "no icon has that name, and it is not an emoji",
+            hint: "\(didYouMean(suggestion))\(.listIcons) lists the names. Any single emoji can be an icon, too.",
             brief: brief("No icon \(name.quoted)", suggestion: suggestion)
         )
     }

@@ -22,11 +22,23 @@ package struct CategoryIcon: RawRepresentable, Codable, Hashable, Sendable {
 }
 
 extension CategoryIcon {
+    /// Creates an icon from its name, ignoring case, or from an emoji; `nil` if the text is neither.
+    ///
+    /// A character such as ✈ is an emoji with a selector after it, which keyboards and pages often leave out.
+    package init?(named text: String) {
+        let scalars = text.unicodeScalars
+        let lacksSelector =
+            scalars.count == 1 && scalars.allSatisfy { !$0.isASCII && !$0.properties.isEmojiPresentation }
+        let names = [text.folded, text] + (lacksSelector ? [text + "\u{FE0F}"] : [])
+        guard let icon = names.lazy.compactMap(CategoryIcon.init(rawValue:)).first else { return nil }
+        self = icon
+    }
+
     /// Creates an icon from its name, ignoring case, or from an emoji.
     ///
     /// - Throws: ``MoneyFlowError/unknownIcon(_:suggestion:)``.
     package init(typed text: String) throws(MoneyFlowError) {
-        guard let icon = CategoryIcon(rawValue: text.folded) ?? CategoryIcon(rawValue: text) else {
+        guard let icon = CategoryIcon(named: text) else {
             throw .unknownIcon(
                 text,
                 suggestion: NearestMatch.suggestion(for: text, among: Self.allCases.map(\.rawValue))

@@ -34,10 +34,11 @@ extension FieldAnalysis {
         suggestions = (wanted.isEmpty ? names : beginning + containing).map { name in
             SuggestionViewData(icon: CategoryIcon(rawValue: name), text: name, note: "")
         }
-        if let icon = CategoryIcon(rawValue: text), icon.isEmoji {
+        let icon = CategoryIcon(named: text)
+        if let icon, icon.isEmoji {
             suggestions = [SuggestionViewData(icon: icon, text: text, note: "")]
         }
-        guard CategoryIcon(rawValue: wanted) == nil, CategoryIcon(rawValue: text) == nil else { return }
+        guard icon == nil else { return }
         isIncomplete = !suggestions.isEmpty
         let nearest = NearestMatch.suggestion(for: text, among: names)
         problem =

@@ -233,8 +233,14 @@ struct CategoryCommandTests {
             #expect(try await shell.run("category", "icon", "bar", emoji, "--json").json()["icon"]?.text == emoji)
             #expect(await shell.run("category", "list").output.contains("\(emoji) Bar"))
         }
+        // The characters that keyboards give are drawn with a selector after them.
+        for character in ["❤", "✈", "☎"] {
+            let icon = try await shell.run("category", "icon", "bar", character, "--json").json()["icon"]?.text
+            #expect(icon == character + "\u{FE0F}")
+        }
+        #expect(await shell.run("category", "icon", "bar", "ab").error.contains("Any single emoji"))
         let endless = "🦊" + String(repeating: "\u{200D}🦊", count: 9)
-        for text in ["ab", "a", "1", "🦊🦊", "❤", "🇩", "⚽\u{FE0E}", "", endless] {
+        for text in ["ab", "a", "1", "é", "🦊🦊", "🇩", "⚽\u{FE0E}", "", endless] {
             #expect(await shell.run("category", "icon", "bar", text).status == 65)
         }
         let plain = try Shell(["LANG": "C"])

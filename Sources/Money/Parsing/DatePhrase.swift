@@ -28,14 +28,31 @@ public struct DatePhrase: Sendable {
 
     /// Returns how many of the last words are a date, 0 if none are.
     ///
-    /// A date of one word is one that has no other meaning, such as `yesterday`: `Mon` may be a name, and `15` a number.
+    /// A date of one word is one that has no other meaning, such as `yesterday` or `2026-11-20`: `Mon` may be a name, `15` a
+    /// number, and `1/2` a half. In `the day after tomorrow`, the last word is another day.
     public func length(atEndOf words: some BidirectionalCollection<String>) -> Int {
         let longest = min(words.count, Self.maximumLength)
         for length in stride(from: longest, to: 1, by: -1) {
             let last = words.suffix(length)
             if self.length(in: last) == length, parser.isDate(last.joined(separator: " ")) { return length }
         }
-        return words.last.map { DateNames.dayWord($0.folded, locale: parser.locale) != nil } == true ? 1 : 0
+        guard let last = words.last else { return 0 }
+        if DateNames.dayWord(last.folded, locale: parser.locale) != nil {
+            return words.dropLast().last.map { ["after", "before"].contains($0.folded) } == true ? 0 : 1
+        }
+        return isOnlyDate(last.withASCIIDigits) && parser.isDate(last) ? 1 : 0
+    }
+
+    /// Returns whether a word of numbers is nothing but a date, if it is one: it has a year, or a day and a month that are
+    /// not a small fraction.
+    private func isOnlyDate(_ word: String) -> Bool {
+        let numbers = word.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+        guard numbers.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 48...57 ~= $0 } }) else { return false }
+        return switch numbers.count {
+        case 3: numbers.contains { $0.utf8.count == 4 }
+        case 2: word.contains("/") && word.utf8.count > 3
+        default: false
+        }
     }
 
     /// Returns the length of `20 nov 2026`, `nov 20 2026` or `20 of November 2026`, with or without the year.

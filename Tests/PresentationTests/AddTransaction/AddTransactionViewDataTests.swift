@@ -27,7 +27,8 @@ struct AddTransactionViewDataTests {
             ("Coffee yesterday", "yesterday", "Coffee"),
             ("Lunch with Ada last friday", "last friday", "Lunch with Ada"),
             ("Bus 3 days ago", "3 days ago", "Bus"), ("Bus 20 nov", "20 nov", "Bus"), ("today", "today", ""),
-            ("Brot gestern", "gestern", "Brot"),
+            ("Brot gestern", "gestern", "Brot"), ("Bus 2026-11-01", "2026-11-01", "Bus"),
+            ("Bus 1/11", "1/11", "Bus"), ("Bus 1.11.2026", "1.11.2026", "Bus"),
         ]
     )
     func dateInTitle(title: String, date: String, rest: String) async throws {
@@ -43,6 +44,8 @@ struct AddTransactionViewDataTests {
         "A name or a number at the end of a title is no date",
         arguments: [
             "Dinner with Mon", "Bus 15", "Trip 2026", "Yesterday’s bread", "Shoes Friday", "Bus 31 feb", "Coffee",
+            "Pizza 1/2", "iOS 17.4", "The day after tomorrow", "2026-13-45", "Version 1.2.3",
+            "The day before yesterday",
         ]
     )
     func noDateInTitle(title: String) async throws {

@@ -137,7 +137,7 @@ struct BudgetSuggestCommand: AsyncParsableCommand {
         abstract: "Suggest limits that fit what you usually spend.",
         discussion: """
             They are the medians of the last six months, rounded up to a multiple of five. Nothing is changed: the \
-            commands that set them are printed.
+            commands that set them are printed, without those for limits that are set already.
 
             Example:
               moneyflow budget suggest
@@ -163,14 +163,17 @@ struct BudgetSuggestCommand: AsyncParsableCommand {
 }
 
 extension BudgetSuggestionsViewData {
-    /// The suggestions as commands that a shell can run, with comments.
+    /// The suggestions as commands that a shell can run, with comments, without those that would change nothing.
     fileprivate var script: String {
-        let commands = rows.map(\.remedy.command)
+        let changes = rows.filter { !$0.suggestion.isInForce }
+        let commands = changes.map(\.remedy.command)
         let width = commands.map(\.displayWidth).max() ?? 0
-        let lines = zip(commands, rows).map { command, row in
+        let lines = zip(commands, changes).map { command, row in
             command + String(repeating: " ", count: width - command.displayWidth) + "  # " + row.remark
         }
-        return (["# " + title] + lines).map { $0 + "\n" }.joined()
+        let known = rows.count - changes.count
+        let rest = known == 0 ? [] : ["# \(known == 1 ? "1 limit is" : "\(known) limits are") set already"]
+        return (["# " + title] + lines + rest).map { $0 + "\n" }.joined()
     }
 }
 

@@ -27,6 +27,9 @@ package struct BudgetSuggestion: Hashable, Sendable {
     /// The budget that is in force now, or `nil` if there is none.
     package let current: Budget?
 
+    /// Whether the limit is in force already.
+    package var isInForce: Bool { current?.amount == amount && current?.per == .month }
+
     package init(category: Category?, currency: Currency, usual: Int64, amount: Int64, current: Budget?) {
         self.category = category
         self.currency = currency

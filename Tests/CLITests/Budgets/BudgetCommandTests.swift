@@ -102,6 +102,15 @@ struct BudgetCommandTests {
 
                 """
         )
+        await shell.run("budget", "set", "330")
+        #expect(
+            await shell.run("budget", "suggest").output == """
+                # Medians of the last month, rounded up
+                moneyflow budget set 330 -c 'Food & Beverage'  # usually €328.40, now €300.00 a month
+                # 1 limit is set already
+
+                """
+        )
     }
 
     @Test("Months are those of the wallet")

@@ -139,10 +139,21 @@ extension RecurrenceProblem {
         let what = "\(text.quoted) does not say how often"
         let hint: Hint = "Write `month`, `2 weeks`, `mon,thu`, `31`, `'last day'`, `'2nd tue'`, `'1 april'` or `year`."
         return switch self {
-        case .unknownForm: ErrorWords(what, because: "its format is not recognized", hint: hint)
+        case .unknownForm:
+            ErrorWords(what, because: "its format is not recognized", hint: Self.movingDay(text) ?? hint)
         case .unsupported(let part): ErrorWords(what, because: "\(part.quoted) is not supported", hint: hint)
         case .invalid(let part): ErrorWords(what, because: "\(part.quoted) is invalid or missing", hint: hint)
         case .never: ErrorWords(what, because: "no date matches it", hint: hint)
         }
+    }
+
+    /// Returns how a schedule says a day that moves from weekends, which the beginning of months says in one: `last workday`;
+    /// `nil` for other text.
+    private static func movingDay(_ text: String) -> Hint? {
+        guard case .day(let day, let shift)? = MonthStart(text, locale: nil), shift != .none else { return nil }
+        let options = [
+            StatedOption("every", day == 31 ? "last day" : "\(day)"), StatedOption("shift", shift.rawValue),
+        ]
+        return "A day that moves from weekends takes two options: \(.stating(options))."
     }
 }

@@ -9,8 +9,8 @@ extension MoneyFlowError {
             case .locale: ["auto", "a locale such as it_IT or en_GB"]
             case .monthStarts:
                 [
-                    "a day from 1 to 31", "one that moves from weekends such as 27 before weekends",
-                    "a day of the week such as last friday",
+                    "a day from 1 to 31", "one that moves from weekends such as 27 before weekends", "first workday",
+                    "last workday", "a day of the week such as last friday",
                 ]
             case .theme, .icons, .mouse, .hideAmounts: key.choices
             }

@@ -100,6 +100,15 @@ struct UsageMistakeTests {
         #expect(await shell.run("transfer", "10", "main", "savings", "2026").status == 0)
     }
 
+    @Test("A day that moves from weekends is said in the words of each command")
+    func movingDays() async throws {
+        let schedule = try await Shell().run("schedule", "add", "+2500", "Pay", "--every", "last workday")
+        #expect(schedule.status == 65)
+        #expect(schedule.error.onOneLine.contains("`--every 'last day' --shift before`"))
+        let setting = try await Shell().run("config", "set", "month-starts", "payday")
+        #expect(setting.error.onOneLine.contains("first workday, last workday or a day of the week"))
+    }
+
     @Test(
         "A range that begins after it ends is answered with the two in order",
         arguments: [

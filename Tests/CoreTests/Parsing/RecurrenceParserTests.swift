@@ -59,6 +59,19 @@ struct RecurrenceParserTests {
         #expect(parsed.start.iso == first)
     }
 
+    @Test(
+        "A day that moves from weekends is said with two options",
+        arguments: [
+            ("last workday", "last day", "before"), ("first workday", "1", "after"),
+            ("27 before weekends", "27", "before"), ("27", nil, ""), ("moon", nil, ""), ("last friday", nil, ""),
+        ] as [(String, String?, String)]
+    )
+    func movingDays(text: String, every: String?, shift: String) {
+        let options = [StatedOption("every", every), StatedOption("shift", shift)]
+        let hint = MoneyFlowError.invalidRecurrence(text: text, .unknownForm).hint
+        #expect(hint.parts.contains(.remedy(.stating(options))) == (every != nil))
+    }
+
     @Test("Weekdays and months may be in the locale's language")
     func localWords() throws {
         let parser = RecurrenceParser(locale: Locale(identifier: "de_DE"))

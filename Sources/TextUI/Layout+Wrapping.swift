@@ -64,9 +64,9 @@ private struct Wrapping {
         isWhole = true
     }
 
-    /// Allows a break after what was added.
+    /// Allows a break after what was added, unless it is only one character.
     mutating func endPart() {
-        if !isWhole { finishWord() }
+        if !isWhole, word.width > 1 { finishWord() }
     }
 
     mutating func finished() -> [Line] {

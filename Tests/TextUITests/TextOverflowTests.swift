@@ -90,13 +90,16 @@ struct TextOverflowTests {
     @Test(
         "A word that is too long for a line is broken after slashes, and others are not",
         arguments: [
-            (20, ["The wallet is", "/home/ada/Documents/", "money.moneyflow, and", "and/or is a word."]),
+            (20, ["The wallet is /home/", "ada/Documents/", "money.moneyflow, and", "and/or is a word."]),
             (14, ["The wallet is", "/home/ada/", "Documents/", "money.moneyflo", "w, and and/or", "is a word."]),
         ]
     )
     func paths(width: Int, expected: [String]) {
         let text = Node.paragraph("The wallet is /home/ada/Documents/money.moneyflow, and and/or is a word.")
         #expect(text.plainLines(width).map(\.withoutTrailingBlanks) == expected)
+        let long = Node.paragraph("In /ada/Documents/x")
+        #expect(long.plainLines(9).map(\.withoutTrailingBlanks) == ["In /ada/", "Documents", "/x"])
+        #expect(long.plainLines(4).map(\.withoutTrailingBlanks).prefix(2) == ["In", "/ada"])
     }
 
     @Test("In a frame, a command that fits on a line is not broken")

@@ -11,7 +11,12 @@ extension Forecast {
     static let ofAccount = fixture(
         occurrences: Upcoming.fixture.occurrences,
         account: .giro,
-        unplannedCards: [AccountBalance(account: .visa, balance: Fixtures.euros(-42_150))]
+        unplannedCards: [
+            AccountBalance(
+                account: Account(id: 9, name: "Amex", kind: .card, currency: .euro),
+                balance: Fixtures.euros(-9900)
+            )
+        ]
     )
 
     /// A quarter, with what is usually spent.

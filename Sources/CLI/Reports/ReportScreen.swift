@@ -75,8 +75,8 @@ struct ReportScreenContent: Screen {
 
     /// Returns what an empty report shows: in the app, also how to fill it.
     private func empty(_ text: String, in environment: ScreenEnvironment) -> Node {
-        guard let actions else { return .text(text + ".") }
-        let data = EmptyStateViewData(title: text, text: "", remedies: [])
+        guard let actions else { return .text(text) }
+        let data = EmptyStateViewData(title: "Nothing to report", text: text, remedies: [])
         return EmptyStateView(data: data, buttons: .begin(go: actions.go)).body(in: environment)
     }
 

@@ -62,14 +62,14 @@ struct RuleListScreenContent: Screen {
         let texts = widest(patterns, atMost: 20) + widest(categories, atMost: 16) + widest(titles, atMost: 12)
         let hasTitles = environment.tableWidth >= others + texts
         let gifts = hasTitles ? categories : rows.map(\.gift)
+        // What is cut can be read nowhere else in print.
+        let overflow: Overflow = environment.isInteractive ? .truncate : .wrap
         let heading = ["", "When", hasTitles ? "Category" : "Becomes", hasTitles ? "Title" : ""]
         return Table(
             columns: [
                 Column(alignment: selection == nil ? .trailing : .leading),
-                // What is cut can be read nowhere else in print.
-                .fitting(patterns, weight: 2, overflow: environment.isInteractive ? .truncate : .wrap),
-                .fitting(gifts),
-                .fitting(titles, hiddenBelow: hasTitles ? nil : .max),
+                .fitting(patterns, weight: 2, overflow: overflow), .fitting(gifts, overflow: overflow),
+                .fitting(titles, overflow: overflow, hiddenBelow: hasTitles ? nil : .max),
             ],
             rows: [.cells(heading.map { [Span($0, .heading)] })]
                 + zip(rows, gifts).map { row($0, gift: $1, in: environment) }

@@ -50,7 +50,7 @@ struct EmptyWalletTests {
         let terminal = journey.terminal
         await terminal.frame(showing: "Beer")
         terminal.press("c")
-        await terminal.frame(showing: "Expenses")
+        await terminal.frame(showing: "Videogames")
         terminal.press(.enter)
         await terminal.frame(showing: "Nothing in ", " yet", "a  Add a transaction")
         #expect(await journey.quit().status == 0)

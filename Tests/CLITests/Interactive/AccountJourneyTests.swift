@@ -107,7 +107,7 @@ struct AccountJourneyTests {
         await terminal.frame(showing: "› Main")
         terminal.press(.down, "e")
         await terminal.frame(showing: "Edit Visa")
-        terminal.press(.tab, .tab)
+        terminal.press(.tab, .tab, .tab)
         terminal.type("4711")
         try expectFrame(await terminal.frame(showing: "Edit Visa", "› Number  4711"), "account-edit")
         terminal.press(.enter)

@@ -67,12 +67,12 @@ struct ListCommandTests {
     @Test(
         "A filtered list says what it shows, also if nothing matches",
         arguments: [
-            (["-c", "bar", "-c", "film"], "Bar or Film"), (["--search", "Coffee  beans"], "‘Coffee beans’"),
+            (["-c", "bar", "-c", "film"], "Bar or Film"), (["--search", "Coffee  beans"], "Search ‘Coffee beans’"),
             (["--month", "nov", "--expense"], "Expenses · November 2026"), (["--from", "1/11"], "from 1 Nov"),
             (["--to", "2025-12-31"], "up to 31 Dec 2025"), (["--from", "1/11", "--to", "15/11"], "1 – 15 Nov 2026"),
             (["--min", "50", "--max", "+100"], "at least €50.00 · at most +€100.00"), (["--month", "2025"], "2025"),
             (["q3", "2026"], "Q3 2026"), (["last", "30", "days"], "22 Oct – 20 Nov 2026"), (["today"], "20 Nov 2026"),
-            (["--search", "nothing has this"], "‘nothing has this’"),
+            (["--search", "nothing has this"], "Search ‘nothing has this’"),
         ]
     )
     func summary(arguments: [String], summary: String) async throws {

@@ -41,7 +41,7 @@ struct HistorySentenceTests {
         #expect(try sentence(.skip, [HistoryChange(before: nil, after: skipped)]) == "Skipped Rent on 1 Dec")
         #expect(
             try sentence(.post, [HistoryChange(before: nil, after: try Transaction.test("Rent", cents: 78_000))])
-                == "Posted Rent, −€780.00"
+                == "Posted ‘Rent’, −€780.00"
         )
     }
 

@@ -14,8 +14,7 @@ extension DateParser {
 
     /// Returns the error for a text that is not a date, with what was probably meant.
     private func worded(_ error: DateError) -> MoneyFlowError {
-        let isUnknown = error.problem == .unknownForm
-        let meant = isUnknown ? corrected(error.text) { NearestMatch.suggestion(for: $0, among: $1) } : nil
+        let meant = corrected(error.text) { NearestMatch.suggestion(for: $0, among: $1) }
         return .invalidDate(text: error.text, error.problem, suggestion: meant)
     }
 

@@ -58,7 +58,7 @@ extension TransactionTotals {
 extension Transaction {
     /// Returns the currency of the side of a transfer that is in the list of an account, or `nil` if none is.
     fileprivate func currency(in account: Account.ID) -> Currency? {
-        if self.account.id == account { return self.account.currency ?? amount.currency }
+        if self.account.id == account { return amount.currency }
         guard let arrival, arrival.account.id == account else { return nil }
         return arrival.amount.currency
     }

@@ -23,11 +23,11 @@ package struct TitleHistoryViewData: Hashable, Sendable {
 
     /// Creates the history, or returns `nil` if there are no others.
     ///
-    /// - Parameter found: What a search for the title has found, newest first.
+    /// - Parameter found: What ``search(for:)`` has found, newest first.
     package init?(of transaction: Transaction, among found: [Transaction], formats: Formats) {
         let title = transaction.title.lowercased()
         let others = found.filter {
-            $0.id != transaction.id && $0.title.lowercased() == title && $0.type == transaction.type
+            $0.id != transaction.id && $0.title.lowercased() == title
                 && $0.amount.currency == transaction.amount.currency
         }
         guard !others.isEmpty else { return nil }

@@ -65,8 +65,8 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
                 return (formats.makeCSVListWriter(try snapshot.read(context)), [])
             }
         } else if all {
-            let summary = sort.heading(try await self.filter.summary(of: filter, session))
-            try await session.showAll(filter, sort.order, summary: summary)
+            let summary = try await self.filter.summary(of: filter, session)
+            try await session.showAll(filter, sort.order, summary: summary, heading: sort.heading(summary))
         } else {
             let page = try await session.page(of: filter, sort.order, limit: limit?.rows ?? 30)
             let summary = try await self.filter.summary(of: filter, session)

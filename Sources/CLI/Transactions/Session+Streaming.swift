@@ -66,17 +66,21 @@ extension Session {
 
     /// Prints all matching transactions like the list screen, in constant memory.
     ///
-    /// - Parameter summary: What the list is filtered by, or `nil` if it shows everything.
+    /// - Parameters:
+    ///   - summary: What the list is filtered by, or `nil` if it shows everything.
+    ///   - heading: The same with the order, or `nil` if it shows everything in the usual one.
     @MainActor
     func showAll(
         _ filter: TransactionFilter,
         _ order: TransactionOrder,
-        summary: String?
+        summary: String?,
+        heading: String?
     ) async throws(MoneyFlowError) {
         let list = TransactionListPortions(
             environment: screenEnvironment,
             formats: formats,
             filter: summary,
+            heading: heading,
             account: filter.account,
             search: filter.search
         )

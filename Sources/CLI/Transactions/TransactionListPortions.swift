@@ -8,6 +8,7 @@ struct TransactionListPortions {
     private let environment: ScreenEnvironment
     private let formats: Formats
     private let filter: String?
+    private let heading: String?
     private let account: Account.ID?
     private let search: TransactionSearch?
     /// What is in the account after the next transaction, if the list has balances.
@@ -24,16 +25,19 @@ struct TransactionListPortions {
     ///
     /// - Parameters:
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
+    ///   - heading: What is said above it, or `nil` if it shows everything in the usual order.
     ///   - account: The only account, or `nil` for all.
     ///   - search: What was searched for, which is marked.
     init(
         environment: ScreenEnvironment,
         formats: Formats,
         filter: String?,
+        heading: String?,
         account: Account.ID?,
         search: TransactionSearch? = nil
     ) {
         self.filter = filter
+        self.heading = heading
         self.account = account
         self.search = search
         self.environment = environment
@@ -61,7 +65,7 @@ struct TransactionListPortions {
             formats: formats
         )
         let printed = printed ?? PrintedTransactions(sections, in: environment)
-        let heading = self.printed == nil ? printed.heading(filter) : []
+        let heading = self.printed == nil ? printed.heading(self.heading) : []
         self.printed = printed
         let rows = heading + printed.rows(of: sections, after: lastHeading)
         lastHeading = sections.last?.heading

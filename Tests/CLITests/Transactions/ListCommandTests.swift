@@ -216,6 +216,15 @@ struct ListCommandTests {
         #expect(all.hasSuffix("Net €2,400.00") && !all.contains("Transfers"))
     }
 
+    @Test("What arrives in another currency is in that in the totals", arguments: [[], ["--all"]])
+    func exchangeInTotals(options: [String]) async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Travel", "--currency", "CHF")
+        await shell.run("transfer", "100", "main", "travel", "--arrives", "92.50")
+        #expect(await shell.run(["list", "-a", "travel"] + options).output.onOneLine.hasSuffix("Transfers +CHF 92.50"))
+        #expect(await shell.run(["list", "-a", "main"] + options).output.onOneLine.hasSuffix("Transfers −€100.00"))
+    }
+
     @Test(
         "The order is by date, amount or title, whatever the format and however many are listed",
         arguments: [("date", [1, 4, 2, 3]), ("amount", [4, 3, 1, 2]), ("title", [2, 1, 4, 3])]
@@ -236,5 +245,51 @@ struct ListCommandTests {
         #expect(two.matches(of: /#(\d+)/).compactMap { Int64($0.output.1) } == Array(ids.filter { $0 != 3 }.prefix(2)))
         #expect(two.contains("1 more"))
         #expect(await shell.run("list", "--sort", "size").status == 64)
+    }
+
+    @Test("Titles are in the order of their letters, of the same title or amount the newest is first, and it is said")
+    func sortedAlike() async throws {
+        let shell = try Shell()
+        for (amount, title, day) in [("5", "tea", "03"), ("5", "Milk", "09"), ("7", "Tea", "05"), ("5", "Zoo", "07")] {
+            await shell.run("add", amount, title, "-d", "2026-11-" + day)
+        }
+        for options in [[], ["--all"], ["--search", "z"]] {
+            func listed(_ order: String) async -> ([Int64], Bool) {
+                let list = await shell.run(["list", "--sort", order, "-a", "main"] + options).output
+                let marked = list.contains(order == "title" ? " · by title" : " · largest first")
+                // What was in the account after each is no column of this order.
+                return (
+                    list.matches(of: /#(\d+)/).compactMap { Int64($0.output.1) }, marked && !list.contains("−€10.00")
+                )
+            }
+            let isFound = options.first != "--search"
+            #expect(await listed("title") == (isFound ? [2, 3, 1, 4] : [4], true))
+            #expect(await listed("amount") == (isFound ? [3, 2, 4, 1] : [4], true))
+        }
+    }
+
+    @Test("Amounts of several currencies are compared by their units")
+    func sortedByUnits() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Tokyo", "--currency", "JPY")
+        await shell.run("add", "50", "Hotel")
+        await shell.run("add", "80", "Tea", "-a", "tokyo")
+        let json = try await shell.run("list", "--sort", "amount", "--json").json().elements
+        #expect(json.map { $0["id"] } == [2, 1])
+    }
+
+    @Test("In an empty wallet, any order says how to begin", arguments: [[], ["--all"]])
+    func sortedNothing(options: [String]) async throws {
+        let shell = try Shell()
+        for order in ["date", "amount"] {
+            #expect(await shell.run(["list", "--sort", order] + options).output.contains("moneyflow add"))
+        }
+    }
+
+    @Test("What a search found in a note is shown beside the title", arguments: [[], ["--all"]])
+    func foundNote(options: [String]) async throws {
+        let shell = try Shell()
+        await shell.run("add", "5", "Cake", "--note", "for the birthday of Zoë")
+        #expect(await shell.run(["list", "--search", "zoe"] + options).output.contains("Cake  …birthday of Zoë"))
     }
 }

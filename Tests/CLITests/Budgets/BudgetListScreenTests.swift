@@ -40,12 +40,16 @@ struct BudgetListScreenTests {
         let shell = try Shell()
         await shell.type("add 100 Lidl -c food -d 2025-11-05")
         await shell.type("add 50 Lidl -c food -d 2025-12-05")
+        await shell.type("add 30 Pub -c bar -d 2026-01-05")
         await shell.type("add 100 Lidl -c food -d 2026-11-05")
         await shell.type("account add Travel --currency CHF")
         await shell.type("add 80 Coop -c food -d 2026-10-05 -a travel")
         await shell.type("budget set 200 -c food")
         await shell.type("budget set 90CHF -c food")
-        let rows = await shell.type("budget --width 120").output.split(separator: "\n").filter { $0.contains("Food") }
+        await shell.type("budget set 50 -c bar")
+        let lines = await shell.type("budget --width 120").output.split(separator: "\n")
+        #expect(lines.first { $0.contains("Bar") }?.hasSuffix("left   ▇") == true, "\(lines)")
+        let rows = lines.filter { $0.contains("Food") }
         #expect(rows.count == 2)
         #expect(rows.first?.hasSuffix("left  ▄          ▇") == true, "\(rows)")
         #expect(rows.last?.hasSuffix("left            ▇") == true, "\(rows)")

@@ -1,4 +1,5 @@
 import Core
+import Money
 import TestSupport
 import Testing
 
@@ -43,5 +44,24 @@ struct TitleHistoryTests {
         let milk = try #require(app.screen as? ReadingViewModel<TransactionDetailViewData>)
         #expect(milk.state.content != nil)
         #expect(milk.state.content?.history == nil)
+    }
+
+    @Test("They are in the same currency, the latest twenty, and have no bars where amounts are hidden")
+    func limits() async throws {
+        let wallet = try await TestWallet(Array(repeating: "Tea", count: 25))
+        let abroad = try await wallet.store.perform(AddAccount(NewAccount(name: "Trip", currency: .test("CHF"))))
+            .outcome
+        var new = TestWallet.expense("Tea")
+        (new.account, new.amount) = (abroad.id, Money(minorUnits: 100, currency: try .test("CHF")))
+        _ = try await wallet.store.perform(AddTransaction(new)).outcome
+        func history(_ hidesAmounts: Bool = false) async throws -> TitleHistoryViewData? {
+            let transaction = try await wallet.store.read(SingleTransaction(25))
+            let search = try #require(TitleHistoryViewData.search(for: transaction))
+            let found = try await wallet.store.read(search).transactions
+            let formats = try Formats.test("en_GB", hidesAmounts: hidesAmounts)
+            return TitleHistoryViewData(of: transaction, among: found, formats: formats)
+        }
+        #expect(try await history()?.rows.map(\.transaction.id.rawValue) == Array((5...24).reversed()))
+        #expect(try await history(true)?.largest == 0)
     }
 }

@@ -101,6 +101,12 @@ struct ReportPageReadingTests {
                 _ = try await wallet.perform(AddTransaction(new)).outcome
             }
         }
+        // Larger than any rent, whose title it has the words of.
+        _ = try await wallet.perform(AddTransaction(.expense(90_000, "Rent deposit", on: .test("2026-02-01")))).outcome
+        let abroad = try await wallet.perform(AddAccount(NewAccount(name: "Trip", currency: .test("CHF")))).outcome
+        var room = NewTransaction.expense(9900, "Rent", on: .testToday)
+        (room.account, room.amount) = (abroad.id, Money(minorUnits: 9900, currency: try .test("CHF")))
+        _ = try await wallet.perform(AddTransaction(room)).outcome
         var request = request()
         #expect(try await wallet.read(ReportPageRequest(request)).largestTitles == nil)
         request.period = PeriodCalendar().period(.year, containing: .testToday)
@@ -108,8 +114,9 @@ struct ReportPageReadingTests {
         let titles = try #require(page.largestTitles).map { titles in
             titles.prefix(3).map { "\($0.count) × \($0.transaction.title) \($0.total.minorUnits)" }
         }
-        #expect(titles.map { $0.first?.lowercased() } == ["11 × rent 858000"])
-        #expect(titles[0].dropFirst().allSatisfy { $0.hasPrefix("1 × Flight ") && $0.hasSuffix(" 40000") })
+        #expect(titles.map { $0.first?.lowercased() } == ["11 × rent 858000", "1 × rent 9900"])
+        #expect(titles[0][1] == "1 × Rent deposit 90000")
+        #expect(titles[0].dropFirst(2).allSatisfy { $0.hasPrefix("1 × Flight ") && $0.hasSuffix(" 40000") })
         #expect(page.largestTitles?[0].count == 10)
     }
 

@@ -110,8 +110,10 @@ struct ForecastScreenContent: Screen {
     }
 
     private func table(_ part: CurrencyForecastViewData, in environment: ScreenEnvironment) -> Table {
-        // Beside titles, how late something is would leave too little for them.
+        // Beside titles, how late something is would leave too little for them. A table beside the line is as wide as its
+        // texts, so the screen has to say what there is room for.
         let isNarrow = environment.width < 72
+        let minimum: Int? = environment.width < 50 ? .max : nil
         let rows = part.rows.map { row in
             let late = row.lateness.isEmpty ? [] : [Span(isNarrow ? "  \(row.lateness)" : row.lateness, .warning)]
             return TableRow.cells([
@@ -130,8 +132,8 @@ struct ForecastScreenContent: Screen {
         ]
         return Table(
             columns: [
-                Column(alignment: .trailing), Column(hiddenBelow: 50), .fitting(titles, overflow: .wrap), Column(),
-                Column(alignment: .trailing, hiddenBelow: 50), Column(alignment: .trailing),
+                Column(alignment: .trailing), Column(hiddenBelow: minimum), .fitting(titles, overflow: .wrap), Column(),
+                Column(alignment: .trailing, hiddenBelow: minimum), Column(alignment: .trailing),
             ],
             rows: [.cells(heading)] + rows
         )

@@ -37,7 +37,8 @@ extension Schedule {
     }
 }
 
-/// What schedules were posted at, by schedule; those that never were are missing.
+/// What schedules were posted at, by schedule; those that never were, and those that always expected the same amount, are
+/// missing.
 package struct PostedPrices: WalletQuery {
     package typealias Value = [Schedule.ID: SchedulePrices]
 

@@ -117,7 +117,7 @@ extension MoneyFlowError {
         return MoneyFlowError(
             .missing(359, "noDateNear"),
             "#\(id) is not near a date of \(schedule.name) that it can be",
-            because: "it must be \(reach) a date that is open or skipped, or that no bank's file has had",
+            because: "it must be \(reach) a date that is open or skipped, or that no import has posted",
             hint: "\(.showUpcoming) shows what is due. A date that was paid on another day can be left out: "
                 + "\(.skip(schedule))."
         )

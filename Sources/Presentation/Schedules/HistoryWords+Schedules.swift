@@ -46,10 +46,12 @@ extension WordedCommand {
         let schedules = dates.map(\.schedule) + entry.changes.compactMap { $0.records(of: Schedule.self)?.after }
         let settled = transactions.compactMap(\.after)
         guard let name = schedules.first?.name ?? settled.first?.title else { return nil }
-        // Of few changes, the date may not be among those that were read.
         let count = entry.count(of: .occurrence)
         guard count == 1 else { return "\(formats.count(count, "date", "dates")) of \(name)" }
-        let day = dates.first.map { " of \(formats.day($0.schedule.shift.shifted($0.date)))" } ?? ""
+        // If the date is not among the few changes that are read, the transaction is that was posted for it before.
+        let due = dates.first.map { $0.schedule.shift.shifted($0.date) }
+        let posted = transactions.first { $0.after == nil }?.before?.date
+        let day = (due ?? posted).map { " of \(formats.day($0))" } ?? ""
         // What was taken for the date before has its own title, category or note again.
         let taken = settled.first { schedules.first?.settling($0) == $0 } ?? settled.first
         let id = dates.first?.transaction ?? taken?.id

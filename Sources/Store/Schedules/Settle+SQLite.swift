@@ -161,6 +161,8 @@ extension Database {
     /// Returns whether a date of a schedule after a transaction says what the schedule costs since: any but one that `post`
     /// posted at what was expected.
     fileprivate func hasLaterPrice(of schedule: Schedule, than transaction: Transaction) throws -> Bool {
+        // A range of amounts only grows.
+        if case .upTo = schedule.tolerance { return false }
         let later = try Row.fetchAll(
             self,
             sql: """

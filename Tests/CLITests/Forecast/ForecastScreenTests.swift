@@ -19,4 +19,14 @@ struct ForecastScreenTests {
         #expect(card.drop { $0 != "╭" }.count >= (isBeside ? 40 : width))
         #expect(lines.map(\.displayWidth).max() == width)
     }
+
+    @Test("The table beside the line has all of its columns, however short its titles are")
+    func beside() async throws {
+        let shell = try Shell()
+        await shell.type("add +1000 Pay")
+        for day in 1...14 { await shell.type("schedule add 5 Gym --every \(day)") }
+        let lines = await shell.type("forecast --width 120").output.split(separator: "\n")
+        #expect(lines[0].contains("Upcoming  Amount  Balance    ╭"), "\(lines)")
+        #expect(lines.count { $0.contains("Gym") && $0.contains("−€5.00") } == 14)
+    }
 }

@@ -31,7 +31,7 @@ struct PostWithCommandTests {
     func once() async throws {
         await shell.run("schedule", "add", "+2840", "Pay", "--every", "12", "--from", "2026-11-12")
         await shell.run("add", "+4260", "Pay", "-d", "2026-11-12")
-        #expect(await shell.run("post", "S1", "--once").error.contains("`--once` needs `--with`."))
+        #expect(await shell.run("post", "S1", "--once").error.contains("`--once` needs `--with`"))
 
         let posted = await shell.run("post", "S1", "--with", "1", "--once")
         #expect(posted.status == 0 && !posted.output.contains("a year") && !posted.output.contains("Amount"))

@@ -51,7 +51,7 @@ struct ScheduleCommandTests {
         }
         #expect(await shell.run("schedule", "find").output.contains("moneyflow schedule find --add all"))
         #expect(await shell.run("schedule", "find", "--add", "3").status == 66)
-        for text in ["0", "ALL", "1,2", "-1"] {
+        for text in ["0", "ALL", "1,2", "1-2"] {
             let refused = await shell.run("schedule", "find", "--add", text)
             #expect(refused.status == 64 && refused.error.contains("a number from 1 or `all`"))
         }

@@ -119,21 +119,14 @@ final class TestTerminal: Terminal {
         continuation.yield(.ended(signal: signal))
     }
 
-    /// Returns the first matching frame, starting with the current one, or the last one if none matches within a minute.
-    func frame(where fits: @escaping @Sendable (Frame) -> Bool) async -> Frame {
-        let (frames, listener) = AsyncStream.makeStream(of: Frame.self)
-        screen.withLock { screen in
-            if let frame = screen.frame { listener.yield(frame) }
-            screen.frames.append(listener)
-        }
-        // A test that waits in vain gets the last frame, which its failure shows.
-        let patience = Task {
-            try await Task.sleep(for: .seconds(180))
-            listener.finish()
-        }
-        defer { patience.cancel() }
-        for await frame in frames where fits(frame) { return frame }
-        return screen.withLock { $0.frame } ?? Frame(size: size, lines: [], cursor: nil, theme: .plain)
+    /// Returns the first matching frame, starting with the current one; if none matches in three minutes, records an issue
+    /// and returns the last one.
+    @discardableResult
+    func frame(
+        where fits: @escaping @Sendable (Frame) -> Bool,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> Frame {
+        await frame("fits", where: fits, sourceLocation)
     }
 
     /// Returns the first frame that contains all of `texts` but not `other`.
@@ -143,15 +136,38 @@ final class TestTerminal: Terminal {
         without other: String? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async -> Frame {
-        let fits: @Sendable (Frame) -> Bool = { frame in
-            let text = frame.text
-            return texts.allSatisfy { text.contains($0) } && other.map { !text.contains($0) } ?? true
+        let what = "shows \(texts)" + (other.map { " without \($0)" } ?? "")
+        return await frame(
+            what,
+            where: { frame in
+                let text = frame.text
+                return texts.allSatisfy { text.contains($0) } && other.map { !text.contains($0) } ?? true
+            },
+            sourceLocation
+        )
+    }
+
+    private func frame(
+        _ what: String,
+        where fits: @escaping @Sendable (Frame) -> Bool,
+        _ sourceLocation: SourceLocation
+    ) async -> Frame {
+        let (frames, listener) = AsyncStream.makeStream(of: Frame.self)
+        screen.withLock { screen in
+            if let frame = screen.frame { listener.yield(frame) }
+            screen.frames.append(listener)
         }
-        let frame = await frame(where: fits)
-        if !fits(frame) {
-            Issue.record("no frame shows \(texts); the last one is\n\(frame.text)", sourceLocation: sourceLocation)
+        // A test that waits in vain fails, and shows the last frame.
+        let patience = Task {
+            try await Task.sleep(for: .seconds(180))
+            listener.finish()
         }
-        return frame
+        defer { patience.cancel() }
+        for await frame in frames where fits(frame) { return frame }
+        let last =
+            screen.withLock { $0.frame } ?? Frame(size: size, lines: [], cursor: nil, theme: .plain)
+        Issue.record("no frame \(what); the last one is\n\(last.text)", sourceLocation: sourceLocation)
+        return last
     }
 }
 

@@ -101,11 +101,11 @@ struct ScreenLoopTests {
         terminal.press("z")
         await terminal.frame(showing: "z does nothing here", "q Quit")
         terminal.press(.down)
-        _ = await terminal.frame { !$0.text.contains("does nothing here") }
+        await terminal.frame { !$0.text.contains("does nothing here") }
         terminal.press(.enter)
         await terminal.frame(showing: "enter does nothing here")
         terminal.press("+")
-        _ = await terminal.frame { $0.text.contains("count 1") && !$0.text.contains("does nothing here") }
+        await terminal.frame { $0.text.contains("count 1") && !$0.text.contains("does nothing here") }
         terminal.press("q")
         _ = await run.value
     }

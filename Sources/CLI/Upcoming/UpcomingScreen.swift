@@ -249,9 +249,11 @@ struct UpcomingScreenContent: Screen {
         case .possible(let schedule, let id):
             return .column(
                 spacing: 0,
-                .button(Button(label: "Post", keys: "p") { await actions.settle(schedule, id) }),
+                .button(
+                    Button(label: "Post", keys: "p", purpose: .change) { await actions.settle(schedule, id) }
+                ),
                 .button(Button(label: "Open", keys: .enter, purpose: .go) { await actions.go(.transaction(id)) }),
-                .button(Button(label: "Edit", keys: "e") { await actions.edit(schedule) })
+                .button(Button(label: "Edit", keys: "e", purpose: .change) { await actions.edit(schedule) })
             )
         case .occurrence(let id):
             return .column(

@@ -54,6 +54,19 @@ struct PreviewCatalogTests {
         }
     }
 
+    @Test("On a screen, what is called the same is for the same")
+    func purposes() {
+        let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80, isInteractive: true)
+        var purposes: [String: Set<Button.Purpose>] = [:]
+        // The save button of a form is called as its question says.
+        for preview in PreviewCatalog.all where !["form", "keys", "palette"].contains(preview.screen) {
+            for button in preview.node(in: environment).buttons {
+                purposes["\(button.label) in \(preview.screen)", default: []].insert(button.purpose)
+            }
+        }
+        #expect(purposes.filter { $0.value.count > 1 }.keys.sorted() == [])
+    }
+
     @Test("No printed command is broken or cut", arguments: [30, 40, 80])
     func commandsAreWhole(width: Int) {
         func commands(_ preview: ScreenPreview, width: Int, in environment: ScreenEnvironment) -> Set<String> {

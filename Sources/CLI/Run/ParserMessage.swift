@@ -54,16 +54,15 @@ struct ParserMessage {
         for place: String,
         prefix: String
     ) -> Words {
-        guard let values = argument.allValues, !values.isEmpty else {
-            if argument.isNumber, let number = Int(value), number > 0 {
-                return ("\(value.quoted) is too large\(place).", nil)
-            }
-            return ("\(value.quoted) is not \(argument.noun)\(place).", nil)
+        if argument.isNumber, let number = Int(value), number > 0 {
+            return ("\(value.quoted) is too large\(place).", nil)
         }
-        let meant = NearestMatch.suggestion(for: value, among: values)
-        return (
-            "\(value.quoted) is not a value\(place), which takes \(values.alternatives).", meant.map { prefix + $0 }
-        )
+        let values = argument.allValues ?? []
+        let meant = NearestMatch.suggestion(for: value, among: values).map { prefix + $0 }
+        guard !values.isEmpty, !argument.isNumber else {
+            return ("\(value.quoted) is not \(argument.noun)\(place).", meant)
+        }
+        return ("\(value.quoted) is not a value\(place), which takes \(values.alternatives).", meant)
     }
 
     /// Rewords a message about words that the command does not take.

@@ -22,7 +22,9 @@ extension TransactionListScreenContent {
             linking.marked == nil ? .empty : linking.button,
             marking.changeButtons,
             selected?.open ?? .empty,
-            .button(Button(label: "Add", keys: "a", purpose: .change) { await go(.addition) }),
+            // An empty list has a button for it itself.
+            list.emptyState?.remedies.isEmpty ?? true
+                ? .button(Button(label: "Add", keys: "a", purpose: .change) { await go(.addition) }) : .empty,
             selected?.changes ?? .empty,
             selection == nil ? .empty : marking.markButtons,
             linking.marked == nil ? linking.button : .empty,

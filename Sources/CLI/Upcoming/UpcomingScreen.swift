@@ -129,7 +129,8 @@ struct UpcomingScreenContent: Screen {
             mark + widest(rows.map(\.idText)) + 2 + widest(rows.map(\.amount)) + widest(rows.map(\.day)) + 4 * spacing
         let remark = besides + title + widest(rows.map(\.remark)) + spacing
         let command = remark + widest(rows.map { $0.command ?? "" }) + spacing
-        return (besides + Self.narrowestTitle, remark, command)
+        // The column of titles has eight columns at least.
+        return (besides + max(8, min(title, Self.narrowestTitle)), remark, command)
     }
 
     private func table(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Table {

@@ -98,7 +98,10 @@ struct CardBillForecastTests {
         #expect(try await last(shell, "-a", "visa") == 0)
         #expect(try await last(shell) == 157_850)
         #expect(await shell.run("account", "list").output.contains("card, paid by Giro on the 25th"))
-        #expect(await shell.run("upcoming", "-a", "giro").output.contains(/Visa bill +−€421.50 +25 Nov/))
+        for width in ["60", "80", "120"] {
+            let upcoming = await shell.run("upcoming", "-a", "giro", "--width", width).output
+            #expect(upcoming.contains(/Visa bill +−€421.50 +25 Nov/), "\(upcoming)")
+        }
         #expect(
             try await shell.run("upcoming", "--json").json().elements == [
                 [

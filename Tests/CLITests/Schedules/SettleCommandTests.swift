@@ -27,7 +27,7 @@ struct SettleCommandTests {
         #expect(one.contains("#1 was called NETFLIX.COM Amsterdam."))
         #expect(await shell.run("history").output.contains("Posted Netflix of 12 Oct with #1"))
         #expect(await shell.run("undo").output.contains("Undid: Posted Netflix of 12 Oct with #1"))
-        #expect(await shell.run("undo").output.contains("Undid: Posted Netflix, −€15.99"))
+        #expect(await shell.run("undo").output.contains("Undid: Posted ‘Netflix’, −€15.99"))
     }
 
     @Test("A transaction that is too far from a date is named, and nothing changes")

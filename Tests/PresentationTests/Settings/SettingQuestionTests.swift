@@ -68,8 +68,8 @@ struct SettingQuestionTests {
             (
                 "32", "",
                 """
-                It takes a day from 1 to 31, one that moves from weekends such as 27 before weekends or a day of the week \
-                such as last friday.
+                It takes a day from 1 to 31, one that moves from weekends such as 27 before weekends, first workday, \
+                last workday or a day of the week such as last friday.
                 """
             ),
         ]

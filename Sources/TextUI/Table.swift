@@ -121,6 +121,7 @@ extension Table {
                 table.columns[index].hiddenBelow = .max
                 continue
             }
+            table.columns[index].hiddenBelow = nil
             table.columns[index].sizing =
                 switch columns[index].sizing {
                 case .natural, .atLeast: .atLeast(width)

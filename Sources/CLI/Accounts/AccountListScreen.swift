@@ -97,7 +97,7 @@ struct AccountListScreenContent: Screen {
             )
             .card
         }
-        return environment.panels(.table(table), beside: card, atLeast: BalanceCourse.narrowest)
+        return environment.panels(table, beside: card, atLeast: BalanceCourse.narrowest)
     }
 
     private func table(_ list: AccountListViewData, in environment: ScreenEnvironment) -> Table {

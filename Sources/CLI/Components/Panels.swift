@@ -29,24 +29,30 @@ extension ScreenEnvironment {
     /// The width of a table with many columns: that of the panels, or of content if there is no room for panels.
     var tableWidth: Int { showsPanels ? panelsWidth : contentWidth }
 
-    /// Returns the columns of a table beside a panel: what it needs or, if that leaves too little, what it needs in a narrow
-    /// terminal; `nil` if that leaves too little as well.
+    /// Returns a table to stand beside a panel, and the columns that it needs: all of it or, if that leaves too little, what a
+    /// narrow terminal shows of it; `nil` if that leaves too little as well.
     ///
     /// - Parameter minimum: The minimum width of the panel in columns.
-    func columns(of table: Node, beside minimum: Int) -> Int? {
-        [panelsWidth, contentWidth].lazy.map { table.needed(in: $0, glyphs: theme.glyphs) }
-            .first { columns(beside: $0, atLeast: minimum) != nil }
+    func fitted(_ table: Table, beside minimum: Int) -> (table: Table, width: Int)? {
+        [panelsWidth, contentWidth].lazy.map { width in
+            let fitted = table.fitted(width: width, glyphs: theme.glyphs)
+            return (fitted, Node.table(fitted).needed(in: width, glyphs: theme.glyphs))
+        }
+        .first { columns(beside: $0.1, atLeast: minimum) != nil }
     }
 
     /// Returns a table of a width of its own with a card in the width that it leaves, which stays in view while the table
     /// scrolls, or the table alone if that is too little.
     ///
     /// - Parameter minimum: The minimum width of the card in columns.
-    func panels(_ table: Node, beside card: Node?, atLeast minimum: Int) -> Node {
-        guard let card, let width = columns(of: table, beside: minimum),
-            let rest = columns(beside: width, atLeast: minimum)
-        else { return .frame(width: tableWidth, table) }
-        return .panels(RowItem(table, .fixed(width)), RowItem(.pinned(.trailing, card), .fixed(rest)))
+    func panels(_ table: Table, beside card: Node?, atLeast minimum: Int) -> Node {
+        guard let card, let fitted = fitted(table, beside: minimum),
+            let rest = columns(beside: fitted.width, atLeast: minimum)
+        else { return .frame(width: tableWidth, .table(table)) }
+        return .panels(
+            RowItem(.table(fitted.table), .fixed(fitted.width)),
+            RowItem(.pinned(.trailing, card), .fixed(rest))
+        )
     }
 
     /// Returns the lines of a plot beside a table: about as high as the table, or as the terminal has room for.

@@ -78,9 +78,9 @@ struct ForecastScreenContent: Screen {
         // In a low terminal, what the line says comes before the line.
         let height = environment.isLow ? nil : 6
         guard !part.rows.isEmpty else { return card(part, of: forecast, height: height) }
-        let table = Node.table(table(part, in: environment))
-        guard environment.columns(of: table, beside: BalanceCourse.narrowest) != nil else {
-            return .column(spacing: environment.isLow ? 0 : 1, card(part, of: forecast, height: height), table)
+        let table = table(part, in: environment)
+        guard environment.fitted(table, beside: BalanceCourse.narrowest) != nil else {
+            return .column(spacing: environment.isLow ? 0 : 1, card(part, of: forecast, height: height), .table(table))
         }
         let card = card(part, of: forecast, height: height.map { _ in environment.plotHeight(beside: part.rows.count) })
         return environment.panels(table, beside: card, atLeast: BalanceCourse.narrowest)
@@ -110,10 +110,8 @@ struct ForecastScreenContent: Screen {
     }
 
     private func table(_ part: CurrencyForecastViewData, in environment: ScreenEnvironment) -> Table {
-        // Beside titles, how late something is would leave too little for them. A table beside the line is as wide as its
-        // texts, so the screen has to say what there is room for.
+        // Beside titles, how late something is would leave too little for them.
         let isNarrow = environment.width < 72
-        let minimum: Int? = environment.width < 50 ? .max : nil
         let rows = part.rows.map { row in
             let late = row.lateness.isEmpty ? [] : [Span(isNarrow ? "  \(row.lateness)" : row.lateness, .warning)]
             return TableRow.cells([
@@ -132,8 +130,8 @@ struct ForecastScreenContent: Screen {
         ]
         return Table(
             columns: [
-                Column(alignment: .trailing), Column(hiddenBelow: minimum), .fitting(titles, overflow: .wrap), Column(),
-                Column(alignment: .trailing, hiddenBelow: minimum), Column(alignment: .trailing),
+                Column(alignment: .trailing), Column(hiddenBelow: 50), .fitting(titles, overflow: .wrap), Column(),
+                Column(alignment: .trailing, hiddenBelow: 50), Column(alignment: .trailing),
             ],
             rows: [.cells(heading)] + rows
         )

@@ -12,13 +12,18 @@ struct NetWorthScreenContent: Screen {
     private func series(_ worth: NetWorthViewData, in environment: ScreenEnvironment) -> Node {
         let tables = worth.parts.map { kinds($0, series: worth.series) }
         // The lines of all currencies are equally long: they take what the widest table leaves.
-        let widths = tables.map { environment.columns(of: $0, beside: BalanceCourse.narrowest) }
-        let widest = widths.contains(nil) ? nil : widths.compactMap(\.self).max()
-        let rows = zip(worth.parts, tables).map { part, table -> Node in
-            guard let widest else { return .column(spacing: 1, card(part, of: worth), table) }
+        let fitted = tables.compactMap { environment.fitted($0, beside: BalanceCourse.narrowest) }
+        let isBeside = fitted.count == tables.count
+        let widest = fitted.map(\.width).max() ?? 0
+        let rows = worth.parts.indices.map { index -> Node in
+            let part = worth.parts[index]
+            guard isBeside else { return .column(spacing: 1, card(part, of: worth), .table(tables[index])) }
             // Several lines share the terminal.
             let height = worth.parts.count > 1 ? 6 : environment.plotHeight(beside: part.rows.count)
-            return .panels(RowItem(card(part, of: worth, height: height), .flexible), RowItem(table, .fixed(widest)))
+            return .panels(
+                RowItem(card(part, of: worth, height: height), .flexible),
+                RowItem(.table(fitted[index].table), .fixed(widest))
+            )
         }
         return .column(rows, spacing: 1)
     }
@@ -29,7 +34,7 @@ struct NetWorthScreenContent: Screen {
         return BalanceCourse(title: title, course: part.course, days: days, height: height).card
     }
 
-    private func kinds(_ part: CurrencyNetWorthViewData, series: String) -> Node {
+    private func kinds(_ part: CurrencyNetWorthViewData, series: String) -> Table {
         let hasChanges = part.rows.contains { !$0.change.isEmpty }
         let heading: [[Span]] = [
             [Span("Accounts", .heading)], [Span("Balance", .muted)], hasChanges ? [Span("Change", .muted)] : [],
@@ -46,17 +51,15 @@ struct NetWorthScreenContent: Screen {
         let names = ["Accounts"] + part.rows.map(\.name)
         let texts = [names, ["Balance"] + part.rows.map(\.balance), ["Change"] + part.rows.map(\.change)]
         let width = texts.reduce(4) { $0 + ($1.map(\.displayWidth).max() ?? 0) }
-        return .table(
-            Table(
-                columns: [
-                    .fitting(names), Column(alignment: .trailing),
-                    Column(alignment: .trailing, hiddenBelow: width),
-                    series.isEmpty
-                        ? Column(hiddenBelow: .max)
-                        : .sparks(periods: max(part.course.values.count, series.displayWidth)),
-                ],
-                rows: [.cells(heading)] + rows
-            )
+        return Table(
+            columns: [
+                .fitting(names), Column(alignment: .trailing),
+                Column(alignment: .trailing, hiddenBelow: width),
+                series.isEmpty
+                    ? Column(hiddenBelow: .max)
+                    : .sparks(periods: max(part.course.values.count, series.displayWidth)),
+            ],
+            rows: [.cells(heading)] + rows
         )
     }
 }

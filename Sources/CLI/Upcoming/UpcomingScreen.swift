@@ -87,7 +87,7 @@ struct UpcomingScreenContent: Screen {
                 EmptyStateView(data: emptyState, button: addButton(.inline)).body(in: environment)
             }
                 ?? environment.panels(
-                    .table(table(upcoming, in: environment)),
+                    table(upcoming, in: environment),
                     beside: course(of: upcoming, in: environment),
                     atLeast: BalanceCourse.narrowest
                 ),
@@ -129,8 +129,7 @@ struct UpcomingScreenContent: Screen {
             mark + widest(rows.map(\.idText)) + 2 + widest(rows.map(\.amount)) + widest(rows.map(\.day)) + 4 * spacing
         let remark = besides + title + widest(rows.map(\.remark)) + spacing
         let command = remark + widest(rows.map { $0.command ?? "" }) + spacing
-        // The column of titles has eight columns at least.
-        return (besides + max(8, min(title, Self.narrowestTitle)), remark, command)
+        return (besides + Self.narrowestTitle, remark, command)
     }
 
     private func table(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Table {

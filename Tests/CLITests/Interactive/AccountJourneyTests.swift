@@ -109,7 +109,7 @@ struct AccountJourneyTests {
         await terminal.frame(showing: "Edit Visa")
         terminal.press(.tab, .tab, .tab)
         terminal.type("4711")
-        try expectFrame(await terminal.frame(showing: "Edit Visa", "› Number  4711"), "account-edit")
+        try expectFrame(await terminal.frame(showing: "Edit Visa", "› Number   4711"), "account-edit")
         terminal.press(.enter)
         await terminal.frame(showing: "Changed account Visa", "4711")
         terminal.press("s")

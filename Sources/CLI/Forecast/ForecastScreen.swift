@@ -111,7 +111,7 @@ struct ForecastScreenContent: Screen {
 
     private func table(_ part: CurrencyForecastViewData, in environment: ScreenEnvironment) -> Table {
         // Beside titles, how late something is would leave too little for them.
-        let isNarrow = environment.width < 72
+        let isNarrow = environment.width < ScreenEnvironment.widestContent
         let rows = part.rows.map { row in
             let late = row.lateness.isEmpty ? [] : [Span(isNarrow ? "  \(row.lateness)" : row.lateness, .warning)]
             return TableRow.cells([

@@ -60,10 +60,12 @@ struct ForecastScreenContent: Screen {
     }
 
     private func forecast(_ forecast: ForecastViewData, in environment: ScreenEnvironment) -> Node {
-        .column(
+        let usual = forecast.usual.isEmpty ? Node.empty : .paragraph(forecast.usual, .muted)
+        return .column(
             spacing: 1,
-            forecast.usual.isEmpty ? .empty : .paragraph(forecast.usual, .muted),
+            environment.isLow ? .empty : usual,
             .column(forecast.parts.map { part($0, of: forecast, in: environment) }, spacing: 1),
+            environment.isLow ? usual : .empty,
             .column(forecast.unplanned.map { CommandText($0, in: environment).body }, spacing: 0),
             forecast.emptyState.map { EmptyStateView(data: $0, button: addButton).body(in: environment) } ?? .empty,
             environment.isInteractive ? buttons(forecast) : .empty

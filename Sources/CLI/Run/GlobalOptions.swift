@@ -35,6 +35,9 @@ struct GlobalOptions: ParsableArguments {
 
     @Flag(name: .long, help: "Print long lists at once, without a pager.")
     var noPager = false
+
+    /// The names of those with a value: an alias sets them, so the last value counts.
+    static let names: Set = ["--wallet", "--color", "--width"]
 }
 
 /// When to use colors.

@@ -28,10 +28,11 @@ struct TypedCommand {
         syntax.positionals.last?.isRepeating == true ? [] : Array(words.dropFirst(syntax.positionals.count))
     }
 
-    /// An option that takes one value and has two, with its name as typed last, or `nil` if there is none.
+    /// An option of the command that takes one value and has two, with its name as typed last, or `nil` if there is none.
     var contradictedOption: (name: String, values: [String])? {
         var first: [(option: CommandSyntax.Argument, value: String)] = []
-        for case .option(let option, let name, let value?) in elements where !option.isRepeating {
+        for case .option(let option, let name, let value?) in elements
+        where !option.isRepeating && GlobalOptions.names.isDisjoint(with: option.typedNames) {
             guard let earlier = first.first(where: { $0.option == option }) else {
                 first.append((option, value))
                 continue

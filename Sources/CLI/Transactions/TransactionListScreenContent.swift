@@ -122,11 +122,11 @@ struct TransactionListScreenContent: Screen {
                 : .pinned(
                     .bottom,
                     .frame(
-                        width: environment.width,
+                        width: whole.tableWidth,
                         .column(
                             spacing: 0,
                             environment.isLow ? .empty : .text(""),
-                            TotalsBar(data: list.footer, width: environment.width, isLow: environment.isLow).body
+                            TotalsBar(data: list.footer, width: whole.tableWidth, isLow: whole.isLow).body
                         )
                     )
                 ),

@@ -16,13 +16,19 @@ struct UsageMistakeTests {
         arguments: [
             (["list", "-a", "giro", "-a", "savings", "nov"], "`-a` takes one value, not ‘giro’ and ‘savings’"),
             (["add", "5", "-d", "last", "friday", "--date", "today"], "`--date` takes one value, not ‘last friday’"),
-            (["--wallet", "a.db", "list", "--wallet=b.db"], "`--wallet` takes one value, not ‘a.db’ and ‘b.db’"),
             (["home", "--limit", "3", "--limit", "4"], "`--limit` takes one value, not ‘3’ and ‘4’"),
             (["add", "5", "--note", "-a", "--note", "x"], "`--note` takes one value, not ‘-a’ and ‘x’"),
         ]
     )
     func contradiction(arguments: [String], words: String) async throws {
         #expect(try await refusal(arguments).contains(words))
+    }
+
+    @Test("The last value of an option that every command takes counts, as an alias may have set it")
+    func alias() async throws {
+        let arguments = ["--width", "40", "list", "--color", "always", "--color", "never", "--width", "80"]
+        let wide = try await Shell().run(arguments)
+        #expect(try await wide.output == Shell().run("list", "--width", "80").output)
     }
 
     @Test(

@@ -47,3 +47,20 @@ extension [Button] {
         ]
     }
 }
+
+extension Button {
+    /// The button for a new schedule, which works in every list of what recurs or is to come.
+    static func addSchedule(
+        place: Place,
+        action: @escaping @MainActor @Sendable () async -> Void
+    ) -> Button {
+        Button(
+            label: "Add a schedule",
+            shortLabel: "Add",
+            keys: "a",
+            place: place,
+            purpose: .change,
+            action: action
+        )
+    }
+}

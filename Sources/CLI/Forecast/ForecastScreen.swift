@@ -67,7 +67,10 @@ struct ForecastScreenContent: Screen {
             .column(forecast.parts.map { part($0, of: forecast, in: environment) }, spacing: 1),
             environment.isLow ? usual : .empty,
             .column(forecast.unplanned.map { CommandText($0, in: environment).body }, spacing: 0),
-            forecast.emptyState.map { EmptyStateView(data: $0, button: addButton).body(in: environment) } ?? .empty,
+            forecast.emptyState.map {
+                EmptyStateView(data: $0, button: .addSchedule(place: .inline, action: actions.add))
+                    .body(in: environment)
+            } ?? .empty,
             environment.isInteractive ? buttons(forecast) : .empty
         )
     }
@@ -136,17 +139,6 @@ struct ForecastScreenContent: Screen {
                 Column(alignment: .trailing, hiddenBelow: 50), Column(alignment: .trailing),
             ],
             rows: [.cells(heading)] + rows
-        )
-    }
-
-    private var addButton: Button {
-        Button(
-            label: "Add a schedule",
-            shortLabel: "Add",
-            keys: "a",
-            place: .inline,
-            purpose: .change,
-            action: actions.add
         )
     }
 

@@ -67,7 +67,9 @@ struct ScheduleListScreenContent: Screen {
 
     private func schedules(_ list: ScheduleListViewData, in environment: ScreenEnvironment) -> Node {
         if let emptyState = list.emptyState {
-            return EmptyStateView(data: emptyState, button: addButton(.inline)).body(in: environment)
+            return EmptyStateView(data: emptyState, button: .addSchedule(place: .inline, action: actions.add)).body(
+                in: environment
+            )
         }
         return .column(
             spacing: environment.isInteractive ? 0 : 1,
@@ -83,18 +85,7 @@ struct ScheduleListScreenContent: Screen {
             spacing: 0,
             ListButtons(height: environment.height, select: actions.select).body,
             list.rows.first { $0.id == selection }.map(rowButtons) ?? .empty,
-            .button(addButton(.bar))
-        )
-    }
-
-    private func addButton(_ place: Button.Place) -> Button {
-        Button(
-            label: "Add a schedule",
-            shortLabel: "Add",
-            keys: "a",
-            place: place,
-            purpose: .change,
-            action: actions.add
+            .button(.addSchedule(place: .bar, action: actions.add))
         )
     }
 

@@ -36,6 +36,13 @@ extension Account {
     }
 }
 
+extension [Account] {
+    /// Returns the accounts that can pay what a card owes: those in use of its currency that are not cards.
+    package func payers(of card: Account) -> [Account] {
+        filter { !$0.archived && $0.kind != .card && $0.currency == card.currency }
+    }
+}
+
 extension MoneyFlowError {
     /// An account that cannot be settled as was asked.
     package static func noSettlement(of name: String, _ problem: CardSettlement.Problem) -> MoneyFlowError {

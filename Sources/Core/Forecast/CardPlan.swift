@@ -44,7 +44,7 @@ package struct CardPlan: Hashable, Sendable {
         today: CivilDate,
         owed: (CivilDate) throws(MoneyFlowError) -> Int64
     ) throws(MoneyFlowError) {
-        let payers = accounts.filter { !$0.archived && $0.kind != .card && $0.currency == card.currency }
+        let payers = accounts.payers(of: card)
         let payments = payments.filter { payment in
             payment.card == card.id && payers.contains { $0.id == payment.payer }
         }

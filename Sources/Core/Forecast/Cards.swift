@@ -42,7 +42,7 @@ struct Cards {
     /// Returns whether an account probably pays a card of which it is not known who does: it has paid it before or, if none
     /// of the accounts that can has, it is a bank account.
     func isPayer(_ id: Account.ID, of card: Account) -> Bool {
-        let payers = accounts.filter { !$0.archived && $0.kind != .card && $0.currency == card.currency }
+        let payers = accounts.payers(of: card)
         guard let account = payers.first(where: { $0.id == id }) else { return false }
         let known = Set(payments.filter { $0.card == card.id }.map(\.payer)).intersection(payers.map(\.id))
         return known.isEmpty ? account.kind == .bank : known.contains(id)

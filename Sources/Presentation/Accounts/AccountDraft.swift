@@ -189,10 +189,7 @@ extension AccountDraft {
     }
 
     /// The accounts that can pay what the card owes.
-    private var payers: [Account] {
-        known.filter { $0.id != origin?.id && !$0.archived && ![.card, .outside].contains($0.kind) }
-            .filter { $0.currency == origin?.currency }
-    }
+    private var payers: [Account] { edited.map(known.filter { $0.id != origin?.id }.payers) ?? [] }
 
     private var payerAnalysis: FieldAnalysis {
         let text = text(.payer)

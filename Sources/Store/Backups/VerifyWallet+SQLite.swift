@@ -50,7 +50,7 @@ extension SQLiteWallet {
         guard before.problems.contains(where: \.isRepairable), let path = before.path else {
             return RepairReport(before: before, after: before, copy: nil)
         }
-        let copy = try copyWallet(as: "\(path).before-repair-\(instant)")
+        let copy = try copyWallet(as: "\(path).before-repair-\(time.seconds)")
         let differences = before.problems.compactMap { problem in
             if case .schema(let difference) = problem { difference } else { nil }
         }

@@ -30,8 +30,9 @@ extension CommandsToMove: SQLiteQuery {
 extension MoveCommands: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<[HistoryEntry]> {
         guard selection != .next(0) else { return Changed([]) }
+        let time = wallet.time
         return try await wallet.watchingStatements { db in
-            let commands = try HistoryStep(db: db, direction: direction).run(selection)
+            let commands = try HistoryStep(db: db, direction: direction).run(selection, at: time)
             return (.commit, try HistoryReader(db).entries(commands))
         }
     }

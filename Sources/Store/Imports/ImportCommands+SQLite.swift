@@ -49,7 +49,7 @@ extension SQLiteWallet {
         let importing = WalletImport(
             request: request,
             wallet: self.request,
-            instant: instant,
+            time: time,
             readers: readers,
             progress: progress,
             backUp: { try self.backUpAutomatically() }

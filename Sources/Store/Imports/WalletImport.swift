@@ -12,8 +12,8 @@ import Money
 struct WalletImport: Sendable {
     let request: ImportRequest
     let wallet: WalletRequest
-    /// The current time, in seconds since 1970.
-    let instant: Int64
+    /// The current time.
+    let time: CommandTime
     let readers: any ImportReaders
     let progress: @Sendable (ImportProgress) -> Void
     /// Creates the automatic backup; called before the first change.
@@ -69,7 +69,7 @@ struct WalletImport: Sendable {
                 run = try prepare(db) { _ in }
             }
             let watch = try StatementWatch(db)
-            let command = try CommandRecorder(db, kind: .importFile, instant: instant, today: wallet.today())
+            let command = try CommandRecorder(db, kind: .importFile, at: time, today: wallet.today())
             let report = try run.move(by: command)
             // A row may belong to a transaction that does not change, but recording it as imported is a change too.
             let hasChanges = try command.finish() || run.hasNewRows

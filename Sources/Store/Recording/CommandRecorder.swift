@@ -18,15 +18,15 @@ struct CommandRecorder {
     /// The day on which it runs.
     let today: CivilDate
 
-    /// Begins a command in the history, at an instant in seconds since 1970.
-    init(_ db: Database, kind: CommandKind, instant: Int64, today: CivilDate) throws {
+    /// Begins a command in the history.
+    init(_ db: Database, kind: CommandKind, at time: CommandTime, today: CivilDate) throws {
         self.db = db
         self.today = today
         try db.execute(
             sql: """
                 INSERT INTO command (kind, instant, position) VALUES (?, ?, ?)
                 """,
-            arguments: [kind.rawValue, instant, try db.nextPosition()]
+            arguments: [kind.rawValue, time.seconds, try db.nextPosition(at: time)]
         )
         command = db.lastInsertedRowID
     }

@@ -22,15 +22,15 @@ struct HistoryStep {
     let db: Database
     let direction: HistoryDirection
 
-    /// Moves commands and returns their numbers.
+    /// Moves commands at a time and returns their numbers.
     ///
     /// - Throws: ``MoneyFlowError/historyConflict(command:_:_:)`` if rows are no longer as a command left them, and
     ///   the errors of ``commands(_:)``.
-    func run(_ selection: CommandSelection) throws -> [Int64] {
+    func run(_ selection: CommandSelection, at time: CommandTime) throws -> [Int64] {
         let commands = try commands(selection)
         for (index, command) in commands.enumerated() {
             do {
-                try move(command)
+                try move(command, at: time)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
                 // Another tool has created a row with the same id.
                 throw conflict(command, .changedElsewhere)
@@ -79,7 +79,7 @@ struct HistoryStep {
     ///
     /// It works on sets rather than rows, and checks foreign keys at the end, so that the order of rows and tables does
     /// not matter.
-    private func move(_ command: Int64) throws {
+    private func move(_ command: Int64, at time: CommandTime) throws {
         try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
         func isObject(_ side: String) -> String {
             "iif(json_valid(\(side)), json_type(\(side)) = 'object', \(side) IS NULL)"
@@ -123,7 +123,7 @@ struct HistoryStep {
         try check(command) { try conflicts.inImportedRows() }
         try db.execute(
             sql: "UPDATE command SET state = ?, position = ? WHERE id = ?",
-            arguments: [direction.to.rawValue, try db.nextPosition(), command]
+            arguments: [direction.to.rawValue, try db.nextPosition(at: time), command]
         )
     }
 
@@ -168,8 +168,11 @@ struct HistoryStep {
 }
 
 extension Database {
-    /// Returns the position for a command that is done, undone or redone now, greater than all others.
-    func nextPosition() throws -> Int64 {
+    /// Returns the position for a command that is done, undone or redone at a time, greater than all others.
+    ///
+    /// If none is from a later time, it is that of the time itself, so that it also says which of two wallets' commands was
+    /// moved later.
+    func nextPosition(at time: CommandTime) throws -> Int64 {
         // One index for each state.
         let largest = try CommandState.allCases.map { state in
             try Int64.fetchOne(
@@ -179,7 +182,7 @@ extension Database {
         }
         let (next, isTooLarge) = (largest.max() ?? 0).addingReportingOverflow(1)
         guard !isTooLarge else { throw DamagedRow(table: "command", id: 0) }
-        return next
+        return max(next, time.position)
     }
 }
 

@@ -166,7 +166,7 @@ extension SalvagedRows {
         )
     }
 
-    /// Inserts the commands that the history has changes of, before the first one that is known.
+    /// Inserts the commands that the history has changes of, before those that followed them.
     private func insertCommands() throws -> Int {
         let known = tables.map(\.table.name)
         let tables = ["change", "insertion", "importedRow"].filter(known.contains)
@@ -176,8 +176,12 @@ extension SalvagedRows {
             into: "command (id, kind, instant\(version >= 3 ? ", position" : ""))",
             """
             SELECT id, iif(\(imports), 'import', 'edit'),
-                coalesce((SELECT min(instant) FROM command WHERE id > lost.id), 0)\(version >= 3 ? ", id" : "")
-            FROM (\(ids)) AS lost WHERE id NOT IN (SELECT id FROM command)
+                coalesce((SELECT min(instant) FROM command WHERE id > lost.id), 0)
+                \(version >= 3 ? ", \(Self.lostPosition)" : "")
+            FROM (
+                SELECT id\(version >= 3 ? ", (SELECT min(position) FROM command WHERE id > lost.id) AS next" : "")
+                FROM (\(ids)) AS lost WHERE id NOT IN (SELECT id FROM command)
+            ) AS lost
             """
         )
         guard count > 0, known.contains("insertion") else { return count }
@@ -189,6 +193,16 @@ extension SalvagedRows {
         }
         return count
     }
+
+    // Of the commands that are lost in a row, the last is just before all that followed, or they are after all others. A
+    // damaged position can be the largest number.
+    private static let lostPosition = """
+        coalesce(
+            max(0, next - row_number() OVER (PARTITION BY next ORDER BY id DESC)),
+            (SELECT min(coalesce(max(position), 0), 1 << 62) FROM command)
+                + row_number() OVER (PARTITION BY next ORDER BY id)
+        )
+        """
 
     /// Lets new transactions belong to an account that can have them.
     private func chooseDefaultAccount() throws {

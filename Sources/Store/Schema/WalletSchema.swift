@@ -9,7 +9,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
-    static let version = 9
+    static let version = 10
 
     /// A step from one version to the next.
     private struct Migration {
@@ -53,6 +53,7 @@ enum WalletSchema {
         Migration(name: "9: beginning of months beside weekends, payment of cards", defersForeignKeys: false) { db, _ in
             try createVersion9(in: db)
         },
+        Migration(name: "10: positions as a clock", defersForeignKeys: false) { db, _ in try createVersion10(in: db) },
     ]
 
     /// Creates the tables of a wallet step by step, each in a transaction of its own.
@@ -92,15 +93,16 @@ enum WalletSchema {
 
     /// Returns about how many instructions of SQLite's virtual machine the migrations of a wallet take.
     ///
-    /// Nearly all of them are for transactions and imported rows; how many for each, was counted with ten thousand of one
-    /// import.
+    /// Nearly all of them are for transactions, imported rows and commands; how many for each, was counted with ten thousand
+    /// of one import, and with a million commands.
     static func migrationWork(_ db: Database) throws -> Int {
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         let count = try Int.fetchOne(db, sql: #"SELECT count(*) FROM "transaction""#) ?? 0
         // The first version has none, but may have imported the transactions.
         let imported = version < 2 ? count : try Int.fetchOne(db, sql: "SELECT count(*) FROM importedRow") ?? 0
+        let commands = try Int.fetchOne(db, sql: "SELECT count(*) FROM command") ?? 0
         return count * instructionsPerTransaction.dropFirst(max(0, version - 1)).reduce(0, +)
-            + imported * instructionsPerImportedRow
+            + imported * instructionsPerImportedRow + commands * instructionsPerCommand
     }
 
     /// The instructions for a transaction of the migrations from version 1, 2 and 3.
@@ -108,6 +110,9 @@ enum WalletSchema {
 
     /// The instructions for an imported row of the migration from version 4.
     private static let instructionsPerImportedRow = 88
+
+    /// The instructions for a command of the migration from version 9.
+    private static let instructionsPerCommand = 138
 
     /// Creates a new wallet in an empty database.
     ///

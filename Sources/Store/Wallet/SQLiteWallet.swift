@@ -159,9 +159,9 @@ package final class SQLiteWallet: Wallet {
         from start: CivilDate? = nil,
         _ body: @escaping @Sendable (CommandRecorder) throws -> T
     ) async throws(MoneyFlowError) -> Changed<T> {
-        let (instant, today) = (instant, request.today())
+        let (time, today) = (time, request.today())
         return try await watchingStatements(from: start) { db in
-            let recorder = try CommandRecorder(db, kind: kind, instant: instant, today: today)
+            let recorder = try CommandRecorder(db, kind: kind, at: time, today: today)
             let result = try body(recorder)
             let hasChanges = try recorder.finish()
             return (hasChanges ? .commit : .rollback, result)
@@ -181,8 +181,8 @@ package final class SQLiteWallet: Wallet {
         }
     }
 
-    /// The current time, in seconds since 1970.
-    var instant: Int64 { Int64(request.now().timeIntervalSince1970.rounded(.down)) }
+    /// The current time.
+    var time: CommandTime { CommandTime(request.now()) }
 
     /// Runs `body` in one write transaction, waiting for other processes up to the busy timeout.
     func write<T: Sendable>(

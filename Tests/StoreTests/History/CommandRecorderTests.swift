@@ -29,7 +29,7 @@ struct CommandRecorderTests {
 
     private func command(_ body: @escaping @Sendable (CommandRecorder) throws -> Void) async throws {
         try await wallet.currentBacking().queue.write { db in
-            let recorder = try CommandRecorder(db, kind: .edit, instant: 0, today: .testToday)
+            let recorder = try CommandRecorder(db, kind: .edit, at: .epoch, today: .testToday)
             try body(recorder)
             _ = try recorder.finish()
         }

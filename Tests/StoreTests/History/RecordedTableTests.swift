@@ -20,7 +20,7 @@ struct RecordedTableTests {
     /// Runs a command.
     private func command(_ body: @escaping @Sendable (CommandRecorder) throws -> Void) async throws {
         try await write { db in
-            let recorder = try CommandRecorder(db, kind: .edit, instant: 0, today: .testToday)
+            let recorder = try CommandRecorder(db, kind: .edit, at: .epoch, today: .testToday)
             try body(recorder)
             #expect(try recorder.finish())
         }

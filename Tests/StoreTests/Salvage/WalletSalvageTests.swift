@@ -197,6 +197,34 @@ struct WalletSalvageTests {
         }
     }
 
+    @Test(
+        "Lost commands take their places between those that are left",
+        arguments: [[3, 4], [1], [6], [2, 5], [1, 2, 3, 4, 5, 6]] as [[Int64]]
+    )
+    func lostCommands(lost: [Int64]) async throws {
+        let folder = try TemporaryFolder()
+        let wallet = try folder.open()
+        _ = try await wallet.perform(AddTransaction(.expense(1, "1", on: .testToday)))
+        for number in 2...6 { _ = try await wallet.edit(1, TransactionEdit(title: "\(number)")) }
+        _ = try folder.close(wallet)
+        let queue = try folder.openRaw()
+        try await queue.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA foreign_keys = OFF")
+            for id in lost { try db.execute(sql: "DELETE FROM command WHERE id = ?", arguments: [id]) }
+        }
+        try queue.close()
+
+        let report = try await WalletSalvage(request: folder.request()).run(into: folder.file("new.db"))
+
+        #expect(report.replaced == lost.count)
+        let new = try folder.open(path: folder.file("new.db"))
+        #expect(try await new.read(CommandsToMove(to: .undo, .next(6))).map(\.id) == [6, 5, 4, 3, 2, 1])
+        _ = try await new.perform(MoveCommands.undo(3))
+        #expect(try await new.everything().map(\.title) == ["3"])
+        _ = try await new.perform(MoveCommands.undo(3))
+        #expect(try await new.everything().isEmpty)
+    }
+
     @Test("A sound wallet is copied whole, with the changes in its log, and what is no wallet is refused")
     func sound() async throws {
         let folder = try TemporaryFolder()

@@ -31,6 +31,8 @@ struct EarlierVersionTests {
         }
     }
 
+    private static let versions = [1, 2, 3, 4, 5, 9]
+
     private static func fixture(_ name: String) -> URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
             .appending(path: name)
@@ -56,7 +58,7 @@ struct EarlierVersionTests {
         return try folder.open()
     }
 
-    @Test("It has the same transactions, in one account, and a backup as it was", arguments: 1...5)
+    @Test("It has the same transactions, in one account, and a backup as it was", arguments: versions)
     func transactions(version: Int) async throws {
         let wallet = try open(version)
 
@@ -78,7 +80,7 @@ struct EarlierVersionTests {
         )
     }
 
-    @Test("Everything that was done can be undone and redone", arguments: 1...5)
+    @Test("Everything that was done can be undone and redone", arguments: versions)
     func history(version: Int) async throws {
         let wallet = try open(version)
         let before = try await Self.listed(wallet)
@@ -97,7 +99,7 @@ struct EarlierVersionTests {
         #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
-    @Test("A new transaction gets an id that was never used, and rows imported before are duplicates", arguments: 1...5)
+    @Test("A new transaction gets an id that was never used, and rows imported before are duplicates", arguments: versions)
     func continued(version: Int) async throws {
         let wallet = try open(version)
 

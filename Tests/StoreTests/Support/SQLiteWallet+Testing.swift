@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import GRDB
 import TestSupport
 import Testing
@@ -33,6 +34,11 @@ extension SQLiteWallet {
         let page = try await read(Transactions(matching: filter, at: .newest, limit: 0, includingTotals: true))
         return try #require(page.totals)
     }
+}
+
+extension CommandTime {
+    /// The beginning of 1970.
+    static let epoch = CommandTime(Date(timeIntervalSince1970: 0))
 }
 
 extension SQLiteWallet {

@@ -99,7 +99,7 @@ struct EarlierVersionTests {
         #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
-    @Test("A new transaction gets an id never used before, and rows imported before are duplicates", arguments: versions)
+    @Test("A new transaction has an id never used before, and rows imported before are duplicates", arguments: versions)
     func continued(version: Int) async throws {
         let wallet = try open(version)
 

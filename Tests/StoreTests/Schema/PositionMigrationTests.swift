@@ -40,11 +40,14 @@ struct PositionMigrationTests {
         try WalletSchema.migrator(newWalletCurrency: .euro)
             .migrate(queue, upTo: "9: beginning of months beside weekends, payment of cards")
         try await queue.writeWithoutTransaction { db in
-            for command in commands {
-                try db.execute(
-                    sql: "INSERT INTO command (kind, instant, position, state) VALUES ('add', ?, ?, ?)",
-                    arguments: [command.instant, command.position, command.state.rawValue]
+            try db.inTransaction {
+                let insertion = try db.makeStatement(
+                    sql: "INSERT INTO command (kind, instant, position, state) VALUES ('add', ?, ?, ?)"
                 )
+                for command in commands {
+                    try insertion.execute(arguments: [command.instant, command.position, command.state.rawValue])
+                }
+                return .commit
             }
             try db.execute(sql: "PRAGMA journal_mode = WAL")
         }
@@ -102,9 +105,9 @@ struct PositionMigrationTests {
         #expect(try await wallet.perform(MoveCommands.undo(5)).outcome.map(\.id) == [2, 3, 1, 6, 4])
     }
 
-    @Test("A hundred thousand commands of one second are migrated in order")
+    @Test("More commands of one instant than there are positions in a millisecond keep their order")
     func many() async throws {
-        let wallet = try await open((1...100_000).map { Command(instant: 10, position: $0) })
+        let wallet = try await open((1...70_000).map { Command(instant: 10, position: $0) })
         let (count, rising) = try await wallet.readDatabase { db in
             let row = try #require(
                 try Row.fetchOne(
@@ -114,6 +117,6 @@ struct PositionMigrationTests {
             )
             return (row[0] as Int, row[1] as Int)
         }
-        #expect((count, rising) == (100_000, 100_000))
+        #expect((count, rising) == (70_000, 70_000))
     }
 }

@@ -18,6 +18,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         // Amounts, currencies, days and periods, and what reads them from text. Foundation only.
@@ -42,11 +43,17 @@ let package = Package(
         .systemLibrary(name: "SystemShim"),
         // The C libraries of file formats: Expat for XML, and zlib.
         .systemLibrary(name: "FormatShim"),
+        // What devices that share a wallet tell each other: encrypted files, and the folder that carries them.
+        .target(
+            name: "Segments",
+            dependencies: ["Core", "Money", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict
+        ),
         // The wallet in SQLite. GRDB's names never leave it.
         .target(
             name: "Store",
             dependencies: [
-                "BankFiles", "Core", "Money", "SystemShim", .product(name: "GRDB", package: "GRDB.swift"),
+                "BankFiles", "Core", "Money", "Segments", "SystemShim", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
         ),
@@ -107,6 +114,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "SegmentsTests",
+            dependencies: [
+                "Core", "Money", "PropertySupport", "Segments", .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "InterchangeTests",
             dependencies: [
                 "BankFiles", "BankFilesSupport", "Core", "Interchange", "Money", "Presentation", "PropertySupport",
@@ -125,7 +139,7 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "BankFiles", "BankFilesSupport", "Core", "Money", "PropertySupport", "Store", "TestSupport",
+                "BankFiles", "BankFilesSupport", "Core", "Money", "PropertySupport", "Segments", "Store", "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Fixtures"],

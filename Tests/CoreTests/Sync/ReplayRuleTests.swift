@@ -1,0 +1,110 @@
+@testable import Core
+import Testing
+
+/// The smallest histories in which merging without a rule loses money, or makes some from nothing.
+@Suite("Shared transactions: what a condition compares")
+struct ReplayRuleTests {
+    private let typed = done(1, birth(.a, .expense(5)))
+
+    /// An import of a row that a typed expense stands for.
+    private func merge(_ number: Int, _ uid: UID, state: CommandState = .done) -> SharedCommand {
+        command(
+            number,
+            .importFile,
+            number,
+            state,
+            [
+                replacing(uid, heldBy: nil, by: .a, .out, row: .expense(5)), reading(uid, -5),
+            ]
+        )
+    }
+
+    /// An import that takes row `x` from the typed expense, and puts `y` in its place.
+    private let regrouping = done(
+        4,
+        .importFile,
+        birth(.x, .expense(5)),
+        replacing(.x, heldBy: .a, by: .x, .out),
+        replacing(.y, heldBy: nil, by: .a, .out, row: .expense(5)),
+        reading(.y, -5)
+    )
+
+    @Test("A row that has become a transfer is not as another import has read it")
+    func changedRow() {
+        let wallet = folded(
+            done(1, .importFile, birth(.x, .income(10)), reading(.x, 10)),
+            done(
+                2,
+                .importFile,
+                edit(.x, .income(10), .transfer(10, .savings, .giro)),
+                replacing(.z, heldBy: nil, by: .x, .out, row: .expense(10, .savings)),
+                reading(.z, -10, .savings)
+            ),
+            done(
+                3,
+                .importFile,
+                birth(.y, .transfer(10, .savings, .giro)),
+                replacing(.x, heldBy: nil, by: .y, .in, row: .income(10), alone: .expense(10, .savings)),
+                reading(.y, -10, .savings),
+                reading(.x, 10)
+            )
+        )
+        #expect(wallet.holders == [.x: .x, .y: .y, .z: .x])
+        #expect(wallet[.y] == .expense(10, .savings))
+    }
+
+    @Test("Two imports that make one row a transfer with different others: the second is by itself")
+    func sameBirth() {
+        func pair(_ number: Int, with uid: UID) -> SharedCommand {
+            done(
+                number,
+                .importFile,
+                birth(.y, .transfer(10, .savings, .giro)),
+                replacing(uid, heldBy: nil, by: .y, .out, row: .expense(10, .savings), alone: .income(10)),
+                reading(.y, 10),
+                reading(uid, -10, .savings)
+            )
+        }
+        let wallet = folded(pair(1, with: .x), pair(2, with: .z))
+        #expect(wallet.holders == [.x: .y, .y: .y, .z: .z])
+    }
+
+    @Test("What stands on a side besides the rows of a command is compared, not their number")
+    func regrouped() {
+        let wallet = folded(typed, merge(2, .z), merge(3, .x), regrouping)
+        #expect(wallet.holders == [.x: .x, .y: .y, .z: .a])
+        #expect(folded(typed, merge(3, .x), regrouping).holders == [.x: .x, .y: .a])
+    }
+
+    @Test("A row that only takes its place back is not born by a void import")
+    func returned() {
+        let wallet = folded(typed, merge(3, .x, state: .undone), regrouping)
+        #expect(wallet.transactions == [.a, .y])
+        #expect(wallet.partlyVoid[.command(4)] != nil)
+    }
+
+    @Test("What two imports have done alike need not have what only the second does besides")
+    func madeAlike() {
+        let row = SharedRow.income(5, .savings)
+        func move(_ number: Int, and others: Draft...) -> SharedCommand {
+            let drafts = [edit(.a, .expense(5), .transfer(5)), replacing(.x, heldBy: .b, by: .a, .in)]
+            return command(number, .importFile, number, .done, drafts + others)
+        }
+        let merged = done(
+            2,
+            .importFile,
+            birth(.b, row),
+            replacing(.x, heldBy: nil, by: .b, .in, row: row),
+            reading(.x, 5, .savings)
+        )
+        let besides = replacing(.y, heldBy: nil, by: .b, .in, row: row)
+        let wallet = folded(typed, merged, move(3), move(4, and: besides, reading(.y, 5, .savings)))
+        #expect(wallet.holders == [.x: .a, .y: .b])
+    }
+
+    @Test("A row merges only with a side in its account")
+    func account() {
+        let moved = done(2, edit(.a, .expense(5), .expense(5, .cash)))
+        #expect(folded(typed, moved, merge(3, .x)).holders == [.x: .x])
+    }
+}

@@ -19,6 +19,8 @@ extension CommandKind {
     package static let importFile = CommandKind("import")
     /// Moves what an import brought to another account.
     package static let moveImport = CommandKind("import move")
+    /// Makes one transfer of what two devices have imported of it.
+    package static let pairImports = CommandKind("import pair")
     /// Adds a transfer.
     package static let transfer = CommandKind("transfer")
     /// Makes two transactions one transfer.

@@ -9,6 +9,9 @@ extension HistoryWords {
                 let count = $0.formats.count($0.entry.added ?? 0, "transaction", "transactions")
                 return ("Moved", "moving", "\(count) of an import")
             },
+            .pairImports: CommandWords {
+                ("Completed", "completing", $0.phrase ?? "a transfer of two imports")
+            },
         ]
     )
 

@@ -10,6 +10,16 @@ extension RecordedTable {
             .addAccount, .renameAccount, .editAccount, .archiveAccount, .unarchiveAccount, .deleteAccount,
             .setDefaultAccount,
         ],
+        shared: SharedTable(
+            "account",
+            groups: [["kind", "settlesOn", "settlesId"]],
+            references: ["settlesId": .release("account")],
+            isNamed: true
+        ) { row in
+            if row[value: "kind"] == .text("outside") { return [.text("outside")] }
+            guard row[value: "number"] != .null else { return nil }
+            return [.text("number"), row[value: "currency"], row[value: "number"]]
+        },
         conflict: { try $0.inAccountCurrency() },
         release: { try $1.forgetSettlements(by: $0) }
     ) { row, reader in

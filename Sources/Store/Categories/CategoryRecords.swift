@@ -9,6 +9,9 @@ extension RecordedTable {
         commands: [
             .addCategory, .renameCategory, .changeCategoryIcon, .archiveCategory, .unarchiveCategory, .deleteCategory,
             .moveCategory,
-        ]
+        ],
+        shared: SharedTable("category", references: ["parentId": .release("category")], isNamed: true) { row in
+            [row[value: "type"], row.foldedName]
+        }
     ) { row, _ in try Core.Category(row: row) }
 }

@@ -32,7 +32,11 @@ extension MoveCommands: SQLiteCommand {
         guard selection != .next(0) else { return Changed([]) }
         let time = wallet.time
         return try await wallet.watchingStatements { db in
-            let commands = try HistoryStep(db: db, direction: direction).run(selection, at: time)
+            var step = HistoryStep(db: db, direction: direction)
+            if db.isShared {
+                step.moveShared = { try SharedStep(db: db, direction: direction, command: $0).move(at: $1) }
+            }
+            let commands = try step.run(selection, at: time)
             return (.commit, try HistoryReader(db).entries(commands))
         }
     }

@@ -242,6 +242,6 @@ extension MoveImport: RecordedCommand {
 }
 
 extension CommandKind {
-    /// The SQL that a command imported files, or moved what they brought, so that the user has changed no row by it.
-    static let isImport = "kind IN ('\(importFile.rawValue)', '\(moveImport.rawValue)')"
+    /// The SQL that a command imported files, or moved or paired what they brought, so that the user has changed no row by it.
+    static let isImport = "kind IN ('\(importFile.rawValue)', '\(moveImport.rawValue)', '\(pairImports.rawValue)')"
 }

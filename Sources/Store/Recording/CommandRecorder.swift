@@ -103,6 +103,7 @@ struct CommandRecorder {
             arguments: [count, try currency(), command]
         )
         if count != 0 { try SearchIndex(db).catchUp() }
+        if db.isShared { try db.share(command) }
         return count != 0
     }
 
@@ -114,7 +115,9 @@ struct CommandRecorder {
             sql: """
                 DELETE FROM change WHERE commandId = :command AND before IS after AND (
                     before IS NULL OR NOT EXISTS (
-                        SELECT 1 FROM command WHERE id = :command AND kind = '\(CommandKind.linkTransfer.rawValue)'
+                        SELECT 1 FROM command WHERE id = :command AND kind IN (
+                            '\(CommandKind.linkTransfer.rawValue)', '\(CommandKind.pairImports.rawValue)'
+                        )
                     )
                 )
                 """,

@@ -21,6 +21,9 @@ extension HistoryDirection {
 struct HistoryStep {
     let db: Database
     let direction: HistoryDirection
+    /// Moves a command of a shared wallet if it is about shared rows, and returns why it cannot be moved; `nil` if the wallet is
+    /// not shared.
+    var moveShared: ((Int64, CommandTime) throws -> HistoryConflict?)?
 
     /// Moves commands at a time and returns their numbers.
     ///
@@ -62,13 +65,18 @@ struct HistoryStep {
         }
     }
 
+    /// Undo takes what this device did, undid or redid last.
+    private static let isOwn = """
+        AND NOT EXISTS (SELECT 1 FROM sharedCommand WHERE commandId = command.id AND deviceId IS NOT NULL)
+        """
+
     /// Returns the numbers of at most `count` commands that are next.
     func next(_ count: Int) throws -> [Int64] {
         // The id decides about positions that another tool has made equal.
         try Int64.fetchAll(
             db,
             sql: """
-                SELECT id FROM command WHERE state = '\(direction.from.rawValue)'
+                SELECT id FROM command WHERE state = '\(direction.from.rawValue)' \(db.isShared ? Self.isOwn : "")
                 ORDER BY position DESC, id DESC LIMIT ?
                 """,
             arguments: [count]
@@ -80,6 +88,10 @@ struct HistoryStep {
     /// It works on sets rather than rows, and checks foreign keys at the end, so that the order of rows and tables does
     /// not matter.
     private func move(_ command: Int64, at time: CommandTime) throws {
+        if let moveShared {
+            try check(command) { try moveShared(command, time) }
+            guard try isToMove(command) else { return }
+        }
         try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
         func isObject(_ side: String) -> String {
             "iif(json_valid(\(side)), json_type(\(side)) = 'object', \(side) IS NULL)"
@@ -125,6 +137,12 @@ struct HistoryStep {
             sql: "UPDATE command SET state = ?, position = ? WHERE id = ?",
             arguments: [direction.to.rawValue, try db.nextPosition(at: time), command]
         )
+    }
+
+    /// Whether a command is still to be moved.
+    private func isToMove(_ command: Int64) throws -> Bool {
+        let state = try String.fetchOne(db, sql: "SELECT state FROM command WHERE id = ?", arguments: [command])
+        return state == direction.from.rawValue
     }
 
     private func changeCount(of command: Int64) throws -> Int {

@@ -19,6 +19,8 @@ struct RecordedTable: Sendable {
     let conflict: @Sendable (HistoryConflicts) throws -> HistoryConflict?
     /// Deletes its rows that refer to a row which is about to be deleted, and cannot refer to another one instead.
     let release: (@Sendable (DeletedReference, CommandRecorder) throws -> Void)?
+    /// How devices that share the wallet merge its rows; `nil` if each has its own.
+    let shared: SharedTable?
     /// Reads a change of one of its rows.
     let change: @Sendable (ChangedRow, HistoryReader) throws -> HistoryChange
 
@@ -39,6 +41,7 @@ struct RecordedTable: Sendable {
         _ name: String,
         _ traits: Set<Trait> = [],
         commands: [CommandKind],
+        shared: SharedTable?,
         conflict: @escaping @Sendable (HistoryConflicts) throws -> HistoryConflict? = { _ in nil },
         release: (@Sendable (DeletedReference, CommandRecorder) throws -> Void)? = nil,
         missing: @escaping @Sendable (HistoryReader) -> Record? = { _ in nil },
@@ -48,6 +51,7 @@ struct RecordedTable: Sendable {
         kind = Record.recordKind
         self.commands = commands
         self.traits = traits
+        self.shared = shared
         self.conflict = conflict
         self.release = release
         change = { row, reader in
@@ -61,12 +65,14 @@ struct RecordedTable: Sendable {
     /// Registers a table whose changes are described by its name alone.
     init(
         _ name: String,
+        shared: SharedTable? = nil,
         release: (@Sendable (DeletedReference, CommandRecorder) throws -> Void)? = nil
     ) {
         self.name = name
         kind = RecordKind(name)
         commands = []
         traits = []
+        self.shared = shared
         conflict = { _ in nil }
         self.release = release
         change = { _, _ in HistoryChange(unreadRowOf: name) }
@@ -81,8 +87,9 @@ extension RecordedTable {
     }
 
     private static let kept = Set(KeptTotal.all.map(\.table)).union([
-        "command", "change", "insertion", "importedRow", "repeatedImport", "unindexedTransaction", "grdb_migrations",
-    ])
+        "command", "change", "insertion", "importedRow", "repeatedImport", "movedRow", "unindexedTransaction",
+        "grdb_migrations",
+    ]).union(SharingTables.names)
 }
 
 /// A row of a recorded table before and after a command, with the columns that the table has now; `nil` if it did not

@@ -6,6 +6,11 @@ extension RecordedTable {
     static let rule = RecordedTable(
         "rule",
         commands: [.addRule, .deleteRule, .applyRules],
+        shared: SharedTable(
+            "rule",
+            groups: [["categoryId", "title", "transferAccountId"]],
+            references: ["categoryId": .keep("category"), "transferAccountId": .keep("account")]
+        ),
         release: { reference, command in
             guard reference.other == nil else { return }
             // It would have no effect.

@@ -8,14 +8,31 @@ extension RecordedTable {
         ScheduleReader.table,
         [.amounts],
         commands: [.addSchedule, .editSchedule, .endSchedule, .deleteSchedule],
+        shared: SharedTable(
+            ScheduleReader.table,
+            .shape,
+            groups: [["rule", "start"]],
+            references: [
+                "accountId": .keep("account"), "toAccountId": .keep("account"), "categoryId": .keep("category"),
+            ]
+        ),
         conflict: { try $0.inScheduleDates() },
         release: { try $1.deleteSchedules($0.transfers($1.db)) }
     ) { row, reader in try reader.schedule(row) }
 
     /// The dates of schedules that are settled.
-    static let occurrence = RecordedTable("occurrence", commands: [.post, .skip]) { row, reader in
-        try reader.occurrence(row)
-    }
+    static let occurrence = RecordedTable(
+        "occurrence",
+        commands: [.post, .skip],
+        shared: SharedTable(
+            "occurrence",
+            .occurrence,
+            references: [
+                "scheduleId": .own(by: ScheduleReader.table), "transactionId": .own(by: TransactionRecord.table),
+            ],
+            uniqueKey: ["scheduleId", "date"]
+        )
+    ) { row, reader in try reader.occurrence(row) }
 }
 
 extension HistoryReader {

@@ -31,7 +31,7 @@ extension Database {
     /// SQLite runs triggers and views, and the expressions of indexes, on its own, so those in a file that someone else
     /// has made are SQL of its maker's choice.
     func schemaDifferences(version: Int) throws -> [SchemaDifference] {
-        let (expected, found) = (Set(try WalletSchema.objects(version: version)), Set(try schemaObjects()))
+        let (expected, found) = (Set(try expectedObjects(version: version)), Set(try schemaObjects()))
         let (missing, others) = (expected.subtracting(found), found.subtracting(expected))
         // A view with the name of a later table would be in its way.
         let newest = version == WalletSchema.version ? [] : try WalletSchema.objects(version: WalletSchema.version)
@@ -46,6 +46,12 @@ extension Database {
             differences.append(SchemaDifference(.changed, .table, "grdb_migrations"))
         }
         return differences.sorted { ($0.object.rawValue, $0.name) < ($1.object.rawValue, $1.name) }
+    }
+
+    /// Returns the schema that the wallet must have: a shared one has more tables.
+    private func expectedObjects(version: Int) throws -> [SchemaObject] {
+        let objects = try WalletSchema.objects(version: version)
+        return version == WalletSchema.version && isShared ? try objects + WalletSchema.sharingObjects() : objects
     }
 
     /// Whether the list of the migrations that were made fits the version.
@@ -97,7 +103,7 @@ extension Database {
 
     /// Removes, creates or replaces what differs, except tables.
     func repairSchema(_ differences: [SchemaDifference], version: Int) throws {
-        let expected = try WalletSchema.objects(version: version)
+        let expected = try expectedObjects(version: version)
         for difference in differences where difference.isRepairable && difference.kind != .missing {
             try execute(sql: "DROP \(difference.object.rawValue) \(difference.name.sqlIdentifier)")
         }
@@ -121,6 +127,17 @@ extension WalletSchema {
             let objects = try queue.read { try $0.schemaObjects() }
             known[version] = objects
             return objects
+        }
+    }
+
+    /// Returns what a shared wallet of the newest version has besides.
+    static func sharingObjects() throws -> [SchemaObject] {
+        let queue = try DatabaseQueue()
+        try migrator(newWalletCurrency: .euro).migrate(queue)
+        return try queue.write { db in
+            let others = Set(try db.schemaObjects())
+            try SharingTables.create(in: db)
+            return try db.schemaObjects().filter { !others.contains($0) }
         }
     }
 

@@ -24,6 +24,9 @@ struct TableColumns {
             .map { Column(name: $0.name, defaultValue: $0.defaultValueSQL ?? "NULL") }
     }
 
+    /// The column names.
+    var all: [String] { columns.map(\.name) }
+
     /// The column names, separated by commas.
     var names: String {
         columns.map(\.name.sqlIdentifier).joined(separator: ", ")

@@ -6,12 +6,30 @@ extension RecordedTable {
     static let transaction = RecordedTable(
         TransactionRecord.table,
         [.amounts],
-        commands: [.add, .edit, .delete, .importFile, .moveImport, .transfer, .linkTransfer, .unlinkTransfer],
+        commands: [
+            .add, .edit, .delete, .importFile, .moveImport, .pairImports, .transfer, .linkTransfer,
+            .unlinkTransfer,
+        ],
+        shared: SharedTable(
+            TransactionRecord.table,
+            .transaction,
+            groups: [["originalAmount", "originalCurrency"]],
+            references: [
+                "accountId": .keep("account"), "toAccountId": .keep("account"), "categoryId": .keep("category"),
+            ]
+        ),
         release: { try $1.deleteTransactions($0.transfers($1.db)) }
     ) { row, reader in
         try reader.rows.transaction(row, category: reader.category(of: row), account: reader.account)
     }
 
     /// The pairs of transactions that look like a transfer and are none.
-    static let notTransfer = RecordedTable("notTransfer")
+    static let notTransfer = RecordedTable(
+        "notTransfer",
+        shared: SharedTable(
+            "notTransfer",
+            references: ["outId": .own(by: TransactionRecord.table), "inId": .own(by: TransactionRecord.table)],
+            uniqueKey: ["outId", "inId"]
+        )
+    )
 }

@@ -118,7 +118,7 @@ struct RecordedTableTests {
         try await wallet.execute("ALTER TABLE throwaway ADD COLUMN goal TEXT NOT NULL DEFAULT 'none'")
 
         // A registered table describes its changes from its columns.
-        let throwaway = RecordedTable("throwaway", commands: []) { row, _ in
+        let throwaway = RecordedTable("throwaway", commands: [], shared: nil) { row, _ in
             let (name, goal): (String, String) = (try row.value("name"), try row.value("goal"))
             return Core.Category(
                 id: try row.value("id"),

@@ -1,0 +1,152 @@
+import Core
+import Foundation
+import GRDB
+
+/// Which transactions stand for others, which rows of files they are, and what they claim, as the history has it.
+struct Replacements {
+    private let db: Database
+    private let identities: RowIdentities
+    private let history: SharedHistory
+    private let table = TransactionRecord.table
+
+    init(_ db: Database, _ identities: RowIdentities, _ history: SharedHistory) {
+        self.db = db
+        self.identities = identities
+        self.history = history
+    }
+
+    /// Returns the replacements that are about some transactions, by command.
+    func replacements(of ids: Set<Int64>) throws -> [Int64: [Replacement]] {
+        guard !ids.isEmpty else { return [:] }
+        return try read(
+            """
+            replacedId IN (SELECT value FROM json_each(:ids)) OR survivorId IN (SELECT value FROM json_each(:ids))
+                OR holderId IN (SELECT value FROM json_each(:ids))
+            """,
+            ["ids": try JSONArray(ids.sorted()).text]
+        )
+    }
+
+    private func read(_ condition: String, _ arguments: StatementArguments) throws -> [Int64: [Replacement]] {
+        var all: [Int64: [Replacement]] = [:]
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT commandId, replacedId, holderId, survivorId, side, seen, row, alone FROM replacement
+                WHERE \(condition) ORDER BY commandId, replacedId
+                """,
+            arguments: arguments
+        )
+        for row in rows {
+            let (command, replaced, survivor): (Int64, Int64, Int64) = (
+                try row.value(0), try row.value(1), try row.value(3)
+            )
+            let holder: Int64? = try row.value(2)
+            guard let side = Replacement.Side(rawValue: try row.value(4)) else {
+                throw DamagedRow(table: "replacement", id: replaced)
+            }
+            all[command, default: []].append(
+                Replacement(
+                    of: try identities.uid(table, replaced),
+                    heldBy: try holder.map { try identities.uid(table, $0) },
+                    by: try identities.uid(table, survivor),
+                    side: side,
+                    seen: try row.value(5),
+                    row: try history.row(try row.value(6), of: table),
+                    alone: try history.row(try row.value(7), of: table)
+                )
+            )
+        }
+        return all
+    }
+
+    /// Returns what some transactions claim, by command.
+    func claims(of ids: Set<Int64>) throws -> [Int64: [Claim]] {
+        guard !ids.isEmpty else { return [:] }
+        return try readClaims(
+            "recordId IN (SELECT value FROM json_each(:ids))",
+            ["ids": try JSONArray(ids.sorted()).text]
+        )
+    }
+
+    private func readClaims(_ condition: String, _ arguments: StatementArguments) throws -> [Int64: [Claim]] {
+        var all: [Int64: [Claim]] = [:]
+        let rows = try Row.fetchAll(
+            db,
+            sql: "SELECT commandId, key, recordId FROM claim WHERE \(condition)",
+            arguments: arguments
+        )
+        for row in rows {
+            let claim = Claim(
+                key: try UID(try row.value(1) as Data),
+                transaction: try identities.uid(table, try row.value(2))
+            )
+            all[try row.value(0), default: []].append(claim)
+        }
+        return all
+    }
+
+    /// Returns the rows of files that some transactions are, by command.
+    func bankRows(of ids: Set<Int64>) throws -> [Int64: [ImportedRowRecord]] {
+        guard !ids.isEmpty else { return [:] }
+        return try readBankRows(
+            "recordId IN (SELECT value FROM json_each(:ids))",
+            ["ids": try JSONArray(ids.sorted()).text]
+        )
+    }
+
+    private func readBankRows(_ condition: String, _ arguments: StatementArguments) throws -> [Int64:
+        [ImportedRowRecord]]
+    {
+        var all: [Int64: [ImportedRowRecord]] = [:]
+        let names = try columns()
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT bankRow.commandId, recordId, accountId, otherId, \(names.joined(separator: ", "))
+                FROM bankRow JOIN importedRow USING (day, amount, textHash, transactionId, commandId)
+                WHERE \(condition)
+                """,
+            arguments: arguments
+        )
+        while let row = try rows.next() {
+            let (command, id, account): (Int64, Int64, Int64) = (try row.value(0), try row.value(1), try row.value(2))
+            let other: Int64? = try row.value(3)
+            var values: SharedRow = [:]
+            for (index, name) in names.enumerated() {
+                values[name] = try value(row[4 + index] as DatabaseValue, of: id)
+            }
+            let record = ImportedRowRecord(
+                transaction: try identities.uid(table, id),
+                account: try identities.uid("account", account),
+                other: try other.flatMap { try identities.known("account", $0) },
+                values: values
+            )
+            all[command, default: []].append(record)
+        }
+        return all
+    }
+
+    private func value(_ value: DatabaseValue, of id: Int64) throws -> SharedValue {
+        switch value.storage {
+        case .null: .null
+        case .int64(let number): .integer(number)
+        case .string(let text): .text(text)
+        case .double, .blob: throw DamagedRow(table: "importedRow", id: id)
+        }
+    }
+
+    /// The columns of imported rows that say what later rows are compared with.
+    func columns() throws -> [String] {
+        try db.columns(in: "importedRow").map(\.name).filter {
+            !["transactionId", "commandId", "accountId", "otherId"].contains($0)
+        }
+    }
+
+    /// Adds to a command what it says of transactions that stand for others.
+    func complete(_ command: inout SharedCommand, _ id: Int64) throws {
+        command.replacements = try read("commandId = :id", ["id": id])[id] ?? []
+        command.claims = try readClaims("commandId = :id", ["id": id])[id] ?? []
+        command.imported = try readBankRows("bankRow.commandId = :id", ["id": id])[id] ?? []
+    }
+}

@@ -1,0 +1,142 @@
+import Core
+import Foundation
+import GRDB
+import Segments
+
+/// The identifiers of rows: what other devices call them.
+///
+/// A row is named after the command that made it and its number there, or after what devices make alike: its natural key and
+/// a twin number.
+final class RowIdentities {
+    private let db: Database
+    private var uids: [Row: UID] = [:]
+    private var numbers: [UID: Row] = [:]
+
+    /// A row of a table by its number.
+    struct Row: Hashable {
+        let table: String
+        let id: Int64
+
+        init(_ table: String, _ id: Int64) {
+            (self.table, self.id) = (table, id)
+        }
+    }
+
+    init(_ db: Database) {
+        self.db = db
+    }
+
+    /// Returns the identifier of a row, or `nil` if it has none.
+    func known(_ table: String, _ id: Int64) throws -> UID? {
+        if let uid = uids[Row(table, id)] { return uid }
+        let data = try Data.fetchOne(
+            db.cachedStatement(sql: "SELECT uid FROM identity WHERE tableName = ? AND recordId = ?"),
+            arguments: [table, id]
+        )
+        guard let data else { return nil }
+        let uid = try UID(data)
+        uids[Row(table, id)] = uid
+        return uid
+    }
+
+    /// Returns the identifier of a row.
+    ///
+    /// - Throws: ``DamagedRow`` if it has none.
+    func uid(_ table: String, _ id: Int64) throws -> UID {
+        guard let uid = try known(table, id) else { throw DamagedRow(table: table, id: id) }
+        return uid
+    }
+
+    /// Returns the row with an identifier: of several, the newest; `nil` if this device does not know it.
+    func number(of uid: UID) throws -> Row? {
+        if let row = numbers[uid] { return row }
+        let found = try GRDB.Row.fetchOne(
+            db.cachedStatement(sql: "SELECT tableName, max(recordId) FROM identity WHERE uid = ?"),
+            arguments: [uid.data]
+        )
+        guard let found, let table: String = found[0], let id: Int64 = found[1] else { return nil }
+        let row = Row(table, id)
+        numbers[uid] = row
+        return row
+    }
+
+    /// Returns all numbers that rows with an identifier have had.
+    func allNumbers(of uid: UID) throws -> [Int64] {
+        try Int64.fetchAll(
+            db.cachedStatement(sql: "SELECT recordId FROM identity WHERE uid = ? ORDER BY recordId"),
+            arguments: [uid.data]
+        )
+    }
+
+    /// Gives a row its identifier.
+    func name(_ table: String, _ id: Int64, _ uid: UID) throws {
+        try db.cachedStatement(sql: "INSERT OR REPLACE INTO identity (tableName, recordId, uid) VALUES (?, ?, ?)")
+            .execute(arguments: [table, id, uid.data])
+        uids[Row(table, id)] = uid
+        numbers[uid] = Row(table, max(numbers[uid]?.id ?? 0, id))
+    }
+
+    /// Returns the number of the row with an identifier; a new one, which no row has had, if this device does not know it.
+    func number(of uid: UID, in table: String) throws -> Int64 {
+        if let row = try number(of: uid) {
+            guard row.table == table else { throw DamagedRow(table: "identity", id: row.id) }
+            return row.id
+        }
+        let id = try db.reserveID(of: table)
+        try name(table, id, uid)
+        return id
+    }
+}
+
+extension RowIdentities {
+    /// Returns the identifier of a row that a command has made.
+    static func uid(of table: String, _ id: Int64, madeBy command: UID) -> UID {
+        UID(hashing: Array("row".utf8) + command.bytes + Array(table.utf8) + [0] + id.bytes)
+    }
+
+    /// Returns the identifier of a row that devices make alike.
+    static func uid(of table: String, like key: [SharedValue], twin: Int) -> UID {
+        var bytes = Array("key".utf8) + Array(table.utf8) + [0]
+        for value in key {
+            switch value {
+            case .null: bytes.append(0)
+            case .integer(let number): bytes += [1] + number.bytes
+            case .text(let text): bytes += [2] + Int64(text.utf8.count).bytes + Array(text.utf8)
+            case .row(let uid): bytes += [3] + uid.bytes
+            }
+        }
+        return UID(hashing: bytes + Int64(twin).bytes)
+    }
+}
+
+extension Int64 {
+    /// The 8 bytes, the most significant first.
+    fileprivate var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (56 - 8 * $0)) } }
+}
+
+extension Database {
+    /// Reserves a number of a table, so that no row gets it but the one that it is meant for.
+    func reserveID(of table: String) throws -> Int64 {
+        let id = try lastID(of: table) + 1
+        try execute(
+            sql: """
+                INSERT INTO sqlite_sequence (name, seq)
+                SELECT :table, 0 WHERE NOT EXISTS (SELECT * FROM sqlite_sequence WHERE name = :table);
+                UPDATE sqlite_sequence SET seq = :id WHERE name = :table
+                """,
+            arguments: ["table": table, "id": id]
+        )
+        return id
+    }
+}
+
+extension UID {
+    /// Creates the identifier in a column.
+    init(_ data: Data) throws {
+        guard let uid = UID(bytes: data) else { throw DamagedRow(table: "identity", id: 0) }
+        self = uid
+    }
+
+    /// The bytes as SQLite has them.
+    var data: Data { Data(bytes) }
+}

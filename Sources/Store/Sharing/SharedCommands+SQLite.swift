@@ -1,0 +1,106 @@
+import Core
+import Foundation
+import GRDB
+import Segments
+
+extension Database {
+    /// Names what a command has done for other devices, and adjusts what depends on it.
+    ///
+    /// The wallet must be shared.
+    func share(_ command: Int64) throws {
+        let merge = try WalletMerge(self)
+        try CommandIdentities(command, merge.history).record()
+        try merge.materialize(try rows(changedBy: command))
+    }
+}
+
+extension StartSharing: SQLiteCommand {
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
+        try await wallet.watchingStatements { db in
+            try SharingTables.create(in: db)
+            try db.execute(
+                sql: """
+                    INSERT INTO device (uid, name) VALUES (?, ?);
+                    INSERT INTO sharing (id, walletUid, deviceId, key) VALUES (1, ?, last_insert_rowid(), ?)
+                    """,
+                arguments: [device.uid.data, device.name, self.wallet.data, Data(key)]
+            )
+            let merge = try WalletMerge(db)
+            try Beginning(merge.history, device: device.uid).record()
+            for command in try Int64.fetchAll(db, sql: "SELECT id FROM command ORDER BY id") {
+                try CommandIdentities(command, merge.history).record()
+            }
+            return (.commit, device)
+        }
+    }
+}
+
+extension Tell: SQLiteCommand {
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
+        try await wallet.watchingStatements { db in
+            guard let segment = try Telling(db).segment(segment, written: written) else { return (.rollback, nil) }
+            return (.commit, segment)
+        }
+    }
+}
+
+extension TakeIn: SQLiteCommand {
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
+        var (waiting, outcome, touched) = (segments, TakenIn(), Set<Int64>())
+        var isAnyTaken = true
+        // Each file is a transaction of its own, as soon as all that it follows are known.
+        while isAnyTaken {
+            isAnyTaken = false
+            for (index, segment) in waiting.enumerated().reversed() {
+                let taken = try await wallet.watchingStatements { db in
+                    let taken = try Taking(db).take(segment)
+                    return (taken == nil ? .rollback : .commit, taken)
+                }.outcome
+                guard let taken else { continue }
+                waiting.remove(at: index)
+                isAnyTaken = true
+                outcome.add(taken.report)
+                touched.formUnion(taken.touched[TransactionRecord.table] ?? [])
+            }
+        }
+        outcome.waiting = waiting.map(\.uid)
+        try await wallet.linkHalves(of: touched)
+        return Changed(outcome)
+    }
+}
+
+extension SQLiteWallet {
+    /// Links the sides of transfers that devices have imported while they were apart.
+    fileprivate func linkHalves(of transactions: Set<Int64>) async throws(MoneyFlowError) {
+        guard !transactions.isEmpty else { return }
+        let pairs = try await mapping { [self] in
+            try await backing().queue.read { try TransferHalves($0).pairs(among: transactions) }
+        }
+        for pair in pairs {
+            let link = LinkTransfer(
+                Core.Transaction.ID(rawValue: pair.kept),
+                Core.Transaction.ID(rawValue: pair.given),
+                fee: nil
+            )
+            do {
+                _ = try await change(.pairImports) { try link.run($0) }
+            } catch {
+                // Another process has changed them since.
+                guard case .request = error.subject else { throw error }
+            }
+        }
+    }
+}
+
+extension TakenIn {
+    fileprivate mutating func add(_ other: TakenIn) {
+        commandCount += other.commandCount
+        overridden += other.overridden
+        adjustments += other.adjustments
+        void.formUnion(other.void)
+    }
+}
+
+extension StoreFeature {
+    static let sharing = StoreFeature(commands: [StartSharing.self, Tell.self, TakeIn.self])
+}

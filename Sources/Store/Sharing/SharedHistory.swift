@@ -1,0 +1,258 @@
+import Core
+import Foundation
+import GRDB
+
+/// Reads the history of a shared wallet as all devices know it.
+struct SharedHistory {
+    let db: Database
+    let identities: RowIdentities
+    private let columns: [String: TableColumns]
+
+    init(_ db: Database, _ identities: RowIdentities) throws {
+        self.db = db
+        self.identities = identities
+        columns = try Dictionary(
+            uniqueKeysWithValues: SharedTable.all.map { ($0.name, try TableColumns(of: $0.name, in: db)) }
+        )
+    }
+
+    /// Returns the columns of a table.
+    func columns(of table: String) throws -> TableColumns {
+        guard let columns = columns[table] else { throw DamagedRow(table: table, id: 0) }
+        return columns
+    }
+
+    /// Returns the commands that changed some rows, each with what it did with these, and the rows that no command made.
+    ///
+    /// - Parameter rows: The numbers of the rows by table, with all that have one identifier.
+    func commands(changing rows: [String: Set<Int64>]) throws -> [SharedCommand] {
+        var changes: [Int64: [SharedChange]] = [:]
+        var origins: [UID: [SharedChange]] = [:]
+        for (table, ids) in rows where !ids.isEmpty {
+            let list = try JSONArray(ids.sorted()).text
+            try forEachChange(of: table, "JOIN json_each(:ids) AS wanted ON recordId = value", ["ids": list]) {
+                changes[$0, default: []].append($1)
+            }
+            if WalletSchema.tablesWithInsertions.contains(table) {
+                try forEachInserted(in: table, "JOIN json_each(:ids) AS wanted ON present.id = value", ["ids": list]) {
+                    changes[$0, default: []].append($1)
+                }
+            }
+            try forEachOrigin(of: table, "recordId IN (SELECT value FROM json_each(:ids))", ["ids": list]) {
+                origins[$0, default: []].append($1)
+            }
+        }
+        let given = Replacements(db, identities, self)
+        let ids = rows[TransactionRecord.table] ?? []
+        let replacements = try given.replacements(of: ids)
+        let claims = try given.claims(of: ids)
+        let bankRows = try given.bankRows(of: ids)
+        let all = Set(changes.keys).union(replacements.keys).union(claims.keys).union(bankRows.keys)
+        return try commands(all).map { id, command in
+            var command = command
+            command.changes = changes[id] ?? []
+            command.replacements = replacements[id] ?? []
+            command.claims = claims[id] ?? []
+            command.imported = bankRows[id] ?? []
+            return command
+        } + origins.map { Self.beginning($0.key, $0.value) }
+    }
+
+    /// Returns a whole command.
+    func command(_ id: Int64) throws -> SharedCommand {
+        guard var command = try commands([id]).first?.command else { throw DamagedRow(table: "command", id: id) }
+        var tables = try db.changedTables(of: id)
+        tables.removeAll { SharedTable.byName[$0] == nil }
+        let arguments: StatementArguments = ["command": id]
+        for table in tables {
+            try forEachChange(of: table, "WHERE commandId = :command", arguments) { command.changes.append($1) }
+            if WalletSchema.tablesWithInsertions.contains(table) {
+                try forEachInserted(in: table, "WHERE insertion.commandId = :command", arguments) {
+                    command.changes.append($1)
+                }
+            }
+        }
+        try Replacements(db, identities, self).complete(&command, id)
+        return command
+    }
+
+    /// Returns the commands that stand for what the wallets of devices began with.
+    func beginnings() throws -> [SharedCommand] {
+        var origins: [UID: [SharedChange]] = [:]
+        for table in SharedTable.all {
+            try forEachOrigin(of: table.name, "TRUE", StatementArguments()) { origins[$0, default: []].append($1) }
+        }
+        return origins.map { Self.beginning($0.key, $0.value) }
+    }
+
+    private static func beginning(_ uid: UID, _ changes: [SharedChange]) -> SharedCommand {
+        SharedCommand(uid: uid, kind: .create, instant: 0, clock: 0, state: .done, changes: changes)
+    }
+
+    private func commands(_ ids: Set<Int64>) throws -> [(id: Int64, command: SharedCommand)] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, uid, kind, instant, position, state, files, addedCount, currency
+                FROM command WHERE id IN (SELECT value FROM json_each(?))
+                """,
+            arguments: [try JSONArray(ids.sorted()).text]
+        ).map { row in
+            let id: Int64 = try row.value(0)
+            guard let state = CommandState(rawValue: try row.value(5)) else {
+                throw DamagedRow(table: "command", id: id)
+            }
+            let files: String = try row.value(6)
+            let command = SharedCommand(
+                uid: try UID(try row.value(1) as Data),
+                kind: CommandKind(rawValue: try row.value(2)),
+                instant: try row.value(3),
+                clock: try row.value(4),
+                state: state,
+                files: try JSONDecoder().decode([String].self, from: Data(files.utf8)),
+                added: try row.value(7),
+                currency: try row.value(8)
+            )
+            return (id, command)
+        }
+    }
+}
+
+extension CommandKind {
+    /// What a wallet began with, which no command has made, so that no history lists it.
+    static let create = CommandKind(rawValue: "create")
+}
+
+// MARK: Rows
+
+extension SharedHistory {
+    private func forEachChange(
+        of table: String,
+        _ condition: String,
+        _ arguments: StatementArguments,
+        _ body: (Int64, SharedChange) throws -> Void
+    ) throws {
+        let columns = try columns(of: table)
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT commandId, recordId, before NOTNULL, after NOTNULL,
+                    \(columns.values(from: "before")), \(columns.values(from: "after"))
+                FROM change \(condition) \(condition.contains("WHERE") ? "AND" : "WHERE")
+                    tableName = \(table.sqlLiteral)
+                """,
+            arguments: arguments
+        )
+        while let row = try rows.next() {
+            let (command, id): (Int64, Int64) = (try row.value(0), try row.value(1))
+            let change = SharedChange(
+                table: table,
+                row: try identities.uid(table, id),
+                before: try row.value(2) ? values(row, 4, columns, table) : nil,
+                after: try row.value(3) ? values(row, 4 + columns.all.count, columns, table) : nil
+            )
+            try body(command, change)
+        }
+    }
+
+    /// Calls `body` with the rows that are as a command inserted them.
+    private func forEachInserted(
+        in table: String,
+        _ condition: String,
+        _ arguments: StatementArguments,
+        _ body: (Int64, SharedChange) throws -> Void
+    ) throws {
+        let columns = try columns(of: table)
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT insertion.commandId, present.id, \(columns.names(of: "present"))
+                FROM \(table.sqlIdentifier) AS present
+                JOIN insertion ON insertion.tableName = \(table.sqlLiteral) AND insertion.lastId >= present.id
+                    AND insertion.firstId = \(WalletSchema.firstID(near: "present.id", in: table.sqlLiteral))
+                \(condition) \(condition.contains("WHERE") ? "AND" : "WHERE") NOT EXISTS (
+                    SELECT 1 FROM change
+                    WHERE (commandId, tableName, recordId) = (insertion.commandId, insertion.tableName, present.id)
+                )
+                """,
+            arguments: arguments
+        )
+        while let row = try rows.next() {
+            let (command, id): (Int64, Int64) = (try row.value(0), try row.value(1))
+            let after = try values(row, 2, columns, table)
+            try body(command, SharedChange(table: table, row: identities.uid(table, id), before: nil, after: after))
+        }
+    }
+
+    private func forEachOrigin(
+        of table: String,
+        _ condition: String,
+        _ arguments: StatementArguments,
+        _ body: (UID, SharedChange) throws -> Void
+    ) throws {
+        let columns = try columns(of: table)
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT commandUid, recordId, \(columns.values(from: "row")) FROM origin
+                WHERE tableName = \(table.sqlLiteral) AND \(condition)
+                """,
+            arguments: arguments
+        )
+        while let row = try rows.next() {
+            let (command, id): (Data, Int64) = (try row.value(0), try row.value(1))
+            let after = try values(row, 2, columns, table)
+            try body(
+                UID(command),
+                SharedChange(table: table, row: identities.uid(table, id), before: nil, after: after)
+            )
+        }
+    }
+
+    /// Returns the row in the columns of a result from an index on.
+    private func values(_ row: Row, _ start: Int, _ columns: TableColumns, _ table: String) throws -> SharedRow {
+        var values = SharedRow(minimumCapacity: columns.all.count)
+        for (index, column) in columns.all.enumerated() {
+            values[column] = try value(row[start + index] as DatabaseValue, column, table)
+        }
+        return values
+    }
+
+    /// Returns a row as it is now, or `nil` if it is not there.
+    func present(_ table: String, _ id: Int64) throws -> SharedRow? {
+        let columns = try columns(of: table)
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT \(columns.names) FROM \(table.sqlIdentifier) WHERE id = ?"),
+            arguments: [id]
+        )
+        return try row.map { try values($0, 0, columns, table) }
+    }
+
+    /// Returns a value as all devices know it.
+    func value(_ value: DatabaseValue, _ column: String, _ table: String) throws -> SharedValue {
+        switch value.storage {
+        case .null: return .null
+        case .int64(let number):
+            guard let target = SharedTable.byName[table]?.target(of: column) else { return .integer(number) }
+            return .row(try identities.uid(target, number))
+        case .string(let text): return .text(text)
+        case .double, .blob: throw DamagedRow(table: table, id: 0)
+        }
+    }
+
+    /// Returns the row in a JSON object, or `nil` if there is none.
+    func row(_ json: String?, of table: String) throws -> SharedRow? {
+        guard let json else { return nil }
+        let columns = try columns(of: table)
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT \(columns.values(from: ":json"))"),
+            arguments: ["json": json]
+        )
+        return try row.map { try values($0, 0, columns, table) }
+    }
+}
+
+extension TableColumns {
+    /// Returns the column names of a table or an alias, separated by commas.
+    func names(of table: String) -> String { all.map { "\(table).\($0.sqlIdentifier)" }.joined(separator: ", ") }
+}

@@ -1,0 +1,229 @@
+import Core
+import Foundation
+import GRDB
+
+/// Takes in what another device tells.
+struct Taking {
+    private let db: Database
+    private let merge: WalletMerge
+
+    init(_ db: Database) throws {
+        self.db = db
+        merge = try WalletMerge(db)
+    }
+
+    /// Takes in a segment.
+    ///
+    /// - Returns: What has come of it, or `nil` if it must wait for another one, or for a newer version of the program.
+    func take(_ segment: Segment) throws -> (report: TakenIn, touched: RowNumbers)? {
+        if try isKnown(segment.uid) { return (TakenIn(), [:]) }
+        guard segment.schema <= WalletSchema.version, try segment.parents.allSatisfy(isKnown) else { return nil }
+        let device = try number(of: segment.device)
+        var taken = TakenIn()
+        var touched: RowNumbers = [:]
+        for command in segment.commands {
+            if command.kind == .create {
+                try begin(command, &touched)
+            } else if let id = try number(of: command.uid) {
+                try move(id, command.state, command.clock, device, &touched, &taken)
+            } else {
+                try add(command, device, &touched)
+                taken.commandCount += 1
+            }
+        }
+        for move in segment.moves {
+            guard let id = try number(of: move.command) else { throw DamagedRow(table: "segment", id: 0) }
+            try self.move(id, move.state, move.clock, device, &touched, &taken)
+        }
+        try db.note(segment.uid, of: device, after: segment.parents)
+        let folded = try merge.materialize(touched)
+        taken.overridden = folded.overridden
+        taken.adjustments = folded.adjustments
+        taken.void = folded.void
+        return (taken, touched)
+    }
+
+    private func isKnown(_ segment: UID) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: "SELECT EXISTS (SELECT 1 FROM segment WHERE uid = ?)",
+            arguments: [segment.data]
+        ) == true
+    }
+
+    private func number(of device: SharingDevice) throws -> Int64 {
+        try db.execute(
+            sql: """
+                INSERT INTO device (uid, name) VALUES (?, ?) ON CONFLICT (uid) DO UPDATE SET name = excluded.name
+                """,
+            arguments: [device.uid.data, device.name]
+        )
+        return try Int64.fetchOne(db, sql: "SELECT id FROM device WHERE uid = ?", arguments: [device.uid.data]) ?? 0
+    }
+
+    private func number(of command: UID) throws -> Int64? {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM command WHERE uid = ?"),
+            arguments: [command.data]
+        )
+    }
+
+    /// State and position are one register: the larger position wins.
+    private func move(
+        _ id: Int64,
+        _ state: CommandState,
+        _ clock: Int64,
+        _ device: Int64,
+        _ touched: inout RowNumbers,
+        _ taken: inout TakenIn
+    ) throws {
+        let row = try Row.fetchOne(db, sql: "SELECT position, state FROM command WHERE id = ?", arguments: [id])
+        guard let row else { return }
+        let (position, old): (Int64, String) = (try row.value(0), try row.value(1))
+        guard (clock, state.rawValue) > (position, old) else { return }
+        if state == .undone { _ = try InsertedRows(db: db, command: id).copy() }
+        try db.execute(
+            sql: "UPDATE command SET state = ?, position = ? WHERE id = ?",
+            arguments: [state.rawValue, clock, id]
+        )
+        try mark(id, as: clock, device)
+        touched.merge(try db.rows(changedBy: id)) { $0.union($1) }
+        taken.commandCount += 1
+    }
+
+    private func mark(_ id: Int64, as clock: Int64, _ device: Int64) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO sharedCommand (commandId, deviceId, sent) VALUES (?, ?, ?)
+                ON CONFLICT DO UPDATE SET deviceId = excluded.deviceId, sent = excluded.sent
+                """,
+            arguments: [id, device, clock]
+        )
+    }
+
+    private func begin(_ command: SharedCommand, _ touched: inout RowNumbers) throws {
+        for change in command.changes {
+            guard let after = change.after, SharedTable.byName[change.table] != nil else { continue }
+            let id = try merge.identities.number(of: change.row, in: change.table)
+            touched[change.table, default: []].insert(id)
+            try db.execute(
+                sql: "INSERT OR IGNORE INTO origin (commandUid, tableName, recordId, row) VALUES (?, ?, ?, ?)",
+                arguments: [command.uid.data, change.table, id, try json(after, of: change.table)]
+            )
+        }
+    }
+
+    private func add(_ command: SharedCommand, _ device: Int64, _ touched: inout RowNumbers) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO command (kind, instant, state, changeCount, position, files, currency, uid, addedCount)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                command.kind.rawValue, command.instant, command.state.rawValue, command.changes.count, command.clock,
+                try JSONArray(command.files).text, command.currency, command.uid.data, command.added,
+            ]
+        )
+        let id = db.lastInsertedRowID
+        try mark(id, as: command.clock, device)
+        let insertion = try db.cachedStatement(
+            sql: "INSERT OR REPLACE INTO change (commandId, tableName, recordId, before, after) VALUES (?, ?, ?, ?, ?)"
+        )
+        for change in command.changes {
+            guard SharedTable.byName[change.table] != nil else { throw DamagedRow(table: change.table, id: 0) }
+            let row = try merge.identities.number(of: change.row, in: change.table)
+            touched[change.table, default: []].insert(row)
+            try insertion.execute(arguments: [
+                id, change.table, row, try change.before.map { try json($0, of: change.table) },
+                try change.after.map { try json($0, of: change.table) },
+            ])
+        }
+        try addReplacements(of: command, id, &touched)
+    }
+
+    private func addReplacements(of command: SharedCommand, _ id: Int64, _ touched: inout RowNumbers) throws {
+        let table = TransactionRecord.table
+        func number(_ uid: UID) throws -> Int64 {
+            let id = try merge.identities.number(of: uid, in: table)
+            touched[table, default: []].insert(id)
+            return id
+        }
+        for given in command.replacements {
+            try db.execute(
+                sql: """
+                    INSERT INTO replacement (commandId, replacedId, holderId, survivorId, side, seen, row, alone)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    id, try number(given.replaced), try given.holder.map(number), try number(given.survivor),
+                    given.side.rawValue, given.seen, try given.row.map { try json($0, of: table) },
+                    try given.alone.map { try json($0, of: table) },
+                ]
+            )
+        }
+        for claim in command.claims {
+            try db.execute(
+                sql: "INSERT OR IGNORE INTO claim (key, recordId, commandId) VALUES (?, ?, ?)",
+                arguments: [claim.key.data, try number(claim.transaction), id]
+            )
+        }
+        for row in command.imported { try remember(row, as: number(row.transaction), by: id) }
+    }
+
+    /// Remembers a row of a file as this device would have: so no later import adds it again.
+    private func remember(_ row: ImportedRowRecord, as id: Int64, by command: Int64) throws {
+        let account = try merge.identities.number(of: row.account, in: "account")
+        let other = try row.other.map { try merge.identities.number(of: $0, in: "account") }
+        let names = row.values.keys.sorted()
+        let places = names.map { _ in "?" }.joined(separator: ", ")
+        let values = try names.map { try databaseValue(row.values[value: $0]) }
+        try db.execute(
+            sql: """
+                INSERT OR IGNORE INTO importedRow (\(names.joined(separator: ", ")), transactionId, commandId, accountId, otherId)
+                VALUES (\(places), ?, ?, ?, ?)
+                """,
+            arguments: StatementArguments(
+                values + [
+                    id.databaseValue, command.databaseValue, account.databaseValue, other?.databaseValue ?? .null,
+                ]
+            )
+        )
+        try db.execute(
+            sql: """
+                INSERT OR IGNORE INTO bankRow (recordId, commandId, day, amount, textHash, transactionId)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                id, command, try databaseValue(row.values[value: "day"]),
+                try databaseValue(row.values[value: "amount"]),
+                try databaseValue(row.values[value: "textHash"]), id,
+            ]
+        )
+    }
+
+    private func databaseValue(_ value: SharedValue) throws -> DatabaseValue {
+        switch value {
+        case .null: .null
+        case .integer(let number): number.databaseValue
+        case .text(let text): text.databaseValue
+        case .row(let uid): try merge.identities.number(of: uid)?.id.databaseValue ?? .null
+        }
+    }
+
+    /// Returns a row as the history of this device has it.
+    private func json(_ row: SharedRow, of table: String) throws -> String {
+        // One that is missing has its default.
+        let columns = try merge.history.columns(of: table).all.filter { row[$0] != nil }
+        let pairs = columns.map { "\($0.sqlLiteral), ?" }.joined(separator: ", ")
+        let values = try columns.map { column -> DatabaseValue in
+            let value = row[value: column]
+            guard case .row(let uid) = value else { return try databaseValue(value) }
+            guard let target = SharedTable.byName[table]?.target(of: column) else {
+                throw DamagedRow(table: table, id: 0)
+            }
+            return try merge.identities.number(of: uid, in: target).databaseValue
+        }
+        let statement = try db.cachedStatement(sql: "SELECT json_object(\(pairs))")
+        return try String.fetchOne(statement, arguments: StatementArguments(values)) ?? "{}"
+    }
+}

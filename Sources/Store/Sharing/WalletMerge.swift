@@ -1,0 +1,235 @@
+import Core
+import Foundation
+import GRDB
+
+/// The numbers of rows by table.
+typealias RowNumbers = [String: Set<Int64>]
+
+/// Makes the rows of a shared wallet what its commands say.
+///
+/// The history has what everybody did; which rows that gives is computed by ``FoldedWallet`` alone.
+struct WalletMerge {
+    let db: Database
+    let identities: RowIdentities
+    let history: SharedHistory
+
+    init(_ db: Database) throws {
+        self.db = db
+        identities = RowIdentities(db)
+        history = try SharedHistory(db, identities)
+    }
+
+    /// Folds the rows that some rows depend on, and writes what differs.
+    ///
+    /// - Parameter touched: The rows of which the history has changed.
+    @discardableResult
+    func materialize(_ touched: RowNumbers) throws -> FoldedWallet {
+        let rows = try ConnectedRows(db).all(touched)
+        let folded = FoldedWallet(
+            try history.commands(changing: rows),
+            of: SharedTable.all,
+            used: try usedRows(besides: rows)
+        )
+        try RowWriter(self, folded, rows).write()
+        try SearchIndex(db).catchUp()
+        return folded
+    }
+
+    /// Returns the accounts, categories and tags that rows need which are not folded.
+    private func usedRows(besides rows: RowNumbers) throws -> Set<UID> {
+        var used: Set<UID> = []
+        for table in SharedTable.all {
+            let folded = try JSONArray((rows[table.name] ?? []).sorted()).text
+            for case (let column, .keep(let target)) in table.references {
+                let ids = try Int64.fetchAll(
+                    db,
+                    sql: """
+                        SELECT id FROM \(target.sqlIdentifier) AS target WHERE EXISTS (
+                            SELECT 1 FROM \(table.name.sqlIdentifier)
+                            WHERE \(column.sqlIdentifier) = target.id AND id NOT IN (SELECT value FROM json_each(?))
+                        )
+                        """,
+                    arguments: [folded]
+                )
+                for id in ids { used.insert(try identities.uid(target, id)) }
+            }
+        }
+        return used
+    }
+}
+
+/// The rows that must be folded together.
+struct ConnectedRows {
+    private let db: Database
+
+    init(_ db: Database) {
+        self.db = db
+    }
+
+    /// The tables of which all rows are folded: they are small, and their names depend on each other.
+    private static let whole = SharedTable.all.filter { $0.isNamed }.map(\.name)
+
+    /// Returns rows with all that depend on them, or on which they depend.
+    func all(_ touched: RowNumbers) throws -> RowNumbers {
+        var rows = touched.filter { SharedTable.byName[$0.key] != nil }
+        for table in SharedTable.all {
+            let adjusted = "SELECT recordId FROM adjusted WHERE tableName = ?"
+            let isWhole = Self.whole.contains(table.name)
+            let query = isWhole ? "SELECT recordId FROM identity WHERE tableName = ?" : adjusted
+            rows[table.name, default: []].formUnion(try Int64.fetchSet(db, sql: query, arguments: [table.name]))
+        }
+        var count = -1
+        while count != rows.values.reduce(0, { $0 + $1.count }) {
+            count = rows.values.reduce(0) { $0 + $1.count }
+            try addTransactions(&rows)
+            try addDependents(&rows, touched)
+            try addNumbers(&rows)
+        }
+        return rows
+    }
+
+    /// Adds the transactions that stand for others, that claim the same, or that a command links.
+    private func addTransactions(_ rows: inout RowNumbers) throws {
+        let table = TransactionRecord.table
+        var (transactions, last) = (rows[table] ?? [], 0)
+        while transactions.count != last {
+            last = transactions.count
+            let ids = try JSONArray(transactions.sorted()).text
+            let among = "IN (SELECT value FROM json_each(:ids))"
+            transactions.formUnion(
+                try Int64.fetchSet(
+                    db,
+                    sql: """
+                        WITH near AS (
+                            SELECT * FROM replacement WHERE replacedId \(among)
+                            UNION SELECT * FROM replacement WHERE survivorId \(among)
+                            UNION SELECT * FROM replacement WHERE holderId \(among)
+                        )
+                        SELECT replacedId FROM near UNION SELECT survivorId FROM near
+                        UNION SELECT holderId FROM near WHERE holderId NOTNULL
+                        UNION SELECT recordId FROM claim WHERE key IN (SELECT key FROM claim WHERE recordId \(among))
+                        """,
+                    arguments: ["ids": ids]
+                )
+            )
+            transactions.formUnion(try linked(with: transactions))
+        }
+        rows[table] = transactions
+    }
+
+    /// Returns the transactions of the commands that have linked some, or have taken links back.
+    private func linked(with transactions: Set<Int64>) throws -> Set<Int64> {
+        let table = TransactionRecord.table
+        let kinds = [CommandKind.linkTransfer, .unlinkTransfer].map(\.rawValue.sqlLiteral).joined(separator: ", ")
+        let commands = try Int64.fetchAll(
+            db,
+            sql: """
+                WITH near AS (
+                    SELECT commandId FROM change
+                    WHERE tableName = :table AND recordId IN (SELECT value FROM json_each(:ids))
+                    UNION
+                    SELECT commandId FROM json_each(:ids) AS wanted CROSS JOIN insertion
+                        ON tableName = :table AND lastId >= wanted.value
+                        AND firstId = \(WalletSchema.firstID(near: "wanted.value", in: ":table"))
+                )
+                SELECT id FROM command WHERE id IN near AND kind IN (\(kinds))
+                """,
+            arguments: ["table": table, "ids": try JSONArray(transactions.sorted()).text]
+        )
+        return try commands.reduce(into: []) { $0.formUnion(try db.rows(changedBy: $1)[table] ?? []) }
+    }
+
+    /// Adds the rows that belong to others, such as the dates of a schedule.
+    private func addDependents(_ rows: inout RowNumbers, _ touched: RowNumbers) throws {
+        for table in SharedTable.all {
+            for case (let column, .own(by: let owner)) in table.references {
+                // Of the accounts and categories, only those that were touched can be gone.
+                let owners = Self.whole.contains(owner) ? touched[owner] : rows[owner]
+                guard let owners, !owners.isEmpty else { continue }
+                let present = try Int64.fetchSet(
+                    db,
+                    sql: """
+                        SELECT id FROM \(table.name.sqlIdentifier)
+                        WHERE \(column.sqlIdentifier) IN (SELECT value FROM json_each(?))
+                        """,
+                    arguments: [try JSONArray(owners.sorted()).text]
+                )
+                rows[table.name, default: []].formUnion(present)
+            }
+        }
+        for table in SharedTable.all {
+            for case (let column, .own(by: let owner)) in table.references where !Self.whole.contains(owner) {
+                rows[owner, default: []].formUnion(try owners(of: rows[table.name] ?? [], in: table.name, column))
+            }
+        }
+    }
+
+    /// Returns the rows to which some belong, or have belonged.
+    private func owners(of ids: Set<Int64>, in table: String, _ column: String) throws -> Set<Int64> {
+        guard !ids.isEmpty else { return [] }
+        let key = column.sqlLiteral
+        return try Int64.fetchSet(
+            db,
+            sql: """
+                WITH changed AS (
+                    SELECT before, after FROM change
+                    WHERE tableName = :table AND recordId IN (SELECT value FROM json_each(:ids))
+                )
+                SELECT before ->> \(key) FROM changed WHERE before ->> \(key) NOTNULL
+                UNION SELECT after ->> \(key) FROM changed WHERE after ->> \(key) NOTNULL
+                """,
+            arguments: ["table": table, "ids": try JSONArray(ids.sorted()).text]
+        )
+    }
+
+    /// Adds the numbers that rows with the same identifiers have had.
+    private func addNumbers(_ rows: inout RowNumbers) throws {
+        for (table, ids) in rows where !ids.isEmpty {
+            rows[table] = try ids.union(
+                Int64.fetchSet(
+                    db,
+                    sql: """
+                        SELECT other.recordId FROM json_each(:ids) AS wanted
+                        CROSS JOIN identity AS mine ON mine.tableName = :table AND mine.recordId = wanted.value
+                        CROSS JOIN identity AS other ON other.uid = mine.uid
+                        """,
+                    arguments: ["ids": try JSONArray(ids.sorted()).text, "table": table]
+                )
+            )
+        }
+    }
+}
+
+extension Database {
+    /// Returns the rows that a command has changed.
+    func rows(changedBy command: Int64) throws -> RowNumbers {
+        var rows: RowNumbers = [:]
+        let changed = try Row.fetchAll(
+            self,
+            sql: "SELECT tableName, recordId FROM change WHERE commandId = ?",
+            arguments: [command]
+        )
+        for row in changed { rows[try row.value(0), default: []].insert(try row.value(1)) }
+        let ranges = try Row.fetchAll(
+            self,
+            sql: "SELECT tableName, firstId, lastId FROM insertion WHERE commandId = ?",
+            arguments: [command]
+        )
+        for row in ranges {
+            let ids: ClosedRange<Int64> = (try row.value(1) as Int64)...(try row.value(2) as Int64)
+            rows[try row.value(0), default: []].formUnion(ids)
+        }
+        let others = try Row.fetchAll(
+            self,
+            sql: "SELECT replacedId, survivorId FROM replacement WHERE commandId = ?",
+            arguments: [command]
+        )
+        for row in others {
+            rows[TransactionRecord.table, default: []].formUnion([try row.value(0), try row.value(1)])
+        }
+        rows[TransactionRecord.table, default: []].formUnion(
+            try Int64.fetchSet(self, sql: "SELECT recordId FROM bankRow WHERE commandId = ?", arguments: [command])
+        )
+        return rows
+    }
+}

@@ -29,18 +29,15 @@ struct SharedHistory {
         var changes: [Int64: [SharedChange]] = [:]
         var origins: [UID: [SharedChange]] = [:]
         for (table, ids) in rows where !ids.isEmpty {
-            let list = try JSONArray(ids.sorted()).text
-            try forEachChange(of: table, "JOIN json_each(:ids) AS wanted ON recordId = value", ["ids": list]) {
-                changes[$0, default: []].append($1)
-            }
+            let list: StatementArguments = ["ids": try JSONArray(ids.sorted()).text]
+            let among = "IN (SELECT value FROM json_each(:ids))"
+            try forEachChange(of: table, where: "recordId \(among)", list) { changes[$0, default: []].append($1) }
             if WalletSchema.tablesWithInsertions.contains(table) {
-                try forEachInserted(in: table, "JOIN json_each(:ids) AS wanted ON present.id = value", ["ids": list]) {
+                try forEachInserted(in: table, where: "present.id \(among)", list) {
                     changes[$0, default: []].append($1)
                 }
             }
-            try forEachOrigin(of: table, "recordId IN (SELECT value FROM json_each(:ids))", ["ids": list]) {
-                origins[$0, default: []].append($1)
-            }
+            try forEachOrigin(of: table, where: "recordId \(among)", list) { origins[$0, default: []].append($1) }
         }
         let given = Replacements(db, identities, self)
         let ids = rows[TransactionRecord.table] ?? []
@@ -65,9 +62,9 @@ struct SharedHistory {
         tables.removeAll { SharedTable.byName[$0] == nil }
         let arguments: StatementArguments = ["command": id]
         for table in tables {
-            try forEachChange(of: table, "WHERE commandId = :command", arguments) { command.changes.append($1) }
+            try forEachChange(of: table, where: "commandId = :command", arguments) { command.changes.append($1) }
             if WalletSchema.tablesWithInsertions.contains(table) {
-                try forEachInserted(in: table, "WHERE insertion.commandId = :command", arguments) {
+                try forEachInserted(in: table, where: "insertion.commandId = :command", arguments) {
                     command.changes.append($1)
                 }
             }
@@ -80,7 +77,7 @@ struct SharedHistory {
     func beginnings() throws -> [SharedCommand] {
         var origins: [UID: [SharedChange]] = [:]
         for table in SharedTable.all {
-            try forEachOrigin(of: table.name, "TRUE", StatementArguments()) { origins[$0, default: []].append($1) }
+            try forEachOrigin(of: table.name) { origins[$0, default: []].append($1) }
         }
         return origins.map { Self.beginning($0.key, $0.value) }
     }
@@ -128,7 +125,7 @@ extension CommandKind {
 extension SharedHistory {
     private func forEachChange(
         of table: String,
-        _ condition: String,
+        where condition: String,
         _ arguments: StatementArguments,
         _ body: (Int64, SharedChange) throws -> Void
     ) throws {
@@ -138,8 +135,7 @@ extension SharedHistory {
             sql: """
                 SELECT commandId, recordId, before NOTNULL, after NOTNULL,
                     \(columns.values(from: "before")), \(columns.values(from: "after"))
-                FROM change \(condition) \(condition.contains("WHERE") ? "AND" : "WHERE")
-                    tableName = \(table.sqlLiteral)
+                FROM change WHERE tableName = \(table.sqlLiteral) AND \(condition)
                 """,
             arguments: arguments
         )
@@ -158,54 +154,55 @@ extension SharedHistory {
     /// Calls `body` with the rows that are as a command inserted them.
     private func forEachInserted(
         in table: String,
-        _ condition: String,
+        where condition: String,
         _ arguments: StatementArguments,
         _ body: (Int64, SharedChange) throws -> Void
     ) throws {
-        let columns = try columns(of: table)
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT insertion.commandId, present.id, \(columns.names(of: "present"))
-                FROM \(table.sqlIdentifier) AS present
-                JOIN insertion ON insertion.tableName = \(table.sqlLiteral) AND insertion.lastId >= present.id
-                    AND insertion.firstId = \(WalletSchema.firstID(near: "present.id", in: table.sqlLiteral))
-                \(condition) \(condition.contains("WHERE") ? "AND" : "WHERE") NOT EXISTS (
-                    SELECT 1 FROM change
-                    WHERE (commandId, tableName, recordId) = (insertion.commandId, insertion.tableName, present.id)
-                )
-                """,
-            arguments: arguments
-        )
-        while let row = try rows.next() {
-            let (command, id): (Int64, Int64) = (try row.value(0), try row.value(1))
-            let after = try values(row, 2, columns, table)
-            try body(command, SharedChange(table: table, row: identities.uid(table, id), before: nil, after: after))
-        }
+        try forEachBirth(
+            in: table,
+            """
+            SELECT insertion.commandId, present.id, \(columns(of: table).names(of: "present"))
+            FROM \(table.sqlIdentifier) AS present
+            JOIN insertion ON insertion.tableName = \(table.sqlLiteral) AND insertion.lastId >= present.id
+                AND insertion.firstId = \(WalletSchema.firstID(near: "present.id", in: table.sqlLiteral))
+            WHERE \(condition) AND NOT EXISTS (
+                SELECT 1 FROM change
+                WHERE (commandId, tableName, recordId) = (insertion.commandId, insertion.tableName, present.id)
+            )
+            """,
+            arguments
+        ) { try body(try $0.value(0), $1) }
     }
 
     private func forEachOrigin(
         of table: String,
-        _ condition: String,
-        _ arguments: StatementArguments,
+        where condition: String = "TRUE",
+        _ arguments: StatementArguments = StatementArguments(),
         _ body: (UID, SharedChange) throws -> Void
     ) throws {
+        try forEachBirth(
+            in: table,
+            """
+            SELECT commandUid, recordId, \(columns(of: table).values(from: "row")) FROM origin
+            WHERE tableName = \(table.sqlLiteral) AND \(condition)
+            """,
+            arguments
+        ) { try body(UID(try $0.value(0) as Data), $1) }
+    }
+
+    /// Calls `body` with the rows that a query finds: each with what made it, its number, and its values.
+    private func forEachBirth(
+        in table: String,
+        _ sql: String,
+        _ arguments: StatementArguments,
+        _ body: (Row, SharedChange) throws -> Void
+    ) throws {
         let columns = try columns(of: table)
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT commandUid, recordId, \(columns.values(from: "row")) FROM origin
-                WHERE tableName = \(table.sqlLiteral) AND \(condition)
-                """,
-            arguments: arguments
-        )
+        let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
         while let row = try rows.next() {
-            let (command, id): (Data, Int64) = (try row.value(0), try row.value(1))
+            let uid = try identities.uid(table, try row.value(1))
             let after = try values(row, 2, columns, table)
-            try body(
-                UID(command),
-                SharedChange(table: table, row: identities.uid(table, id), before: nil, after: after)
-            )
+            try body(row, SharedChange(table: table, row: uid, before: nil, after: after))
         }
     }
 

@@ -10,12 +10,85 @@ package struct StartSharing: WalletCommand {
     package let device: SharingDevice
     /// The key of the files, 16 random bytes.
     package let key: [UInt8]
+    /// The absolute path of the folder with the files, or an empty text if something else carries them.
+    package let folder: String
 
-    package init(wallet: UID, device: SharingDevice, key: [UInt8]) {
+    package init(wallet: UID, device: SharingDevice, key: [UInt8], folder: String = "") {
         self.wallet = wallet
         self.device = device
         self.key = key
+        self.folder = folder
     }
+}
+
+/// Begins to share a wallet through a folder, as its first device.
+///
+/// - Postcondition: As that of ``StartSharing``; nothing is in the folder before the first ``Sync``.
+package struct ShareWallet: WalletCommand {
+    /// The code with which other devices join.
+    package typealias Outcome = String
+
+    /// The absolute path of the folder.
+    package let folder: String
+    /// The name of this device.
+    package let name: String
+
+    package init(through folder: String, named name: String) {
+        self.folder = folder
+        self.name = name
+    }
+}
+
+/// Begins to share a wallet that other devices share already.
+///
+/// - Postcondition: As that of ``StartSharing``; what is in the folder is taken in by the first ``Sync``.
+package struct JoinWallet: WalletCommand {
+    package typealias Outcome = SharingDevice
+
+    /// The absolute path of the folder.
+    package let folder: String
+    /// The name of this device.
+    package let name: String
+    /// The code, as a person typed it.
+    package let code: String
+
+    package init(in folder: String, named name: String, code: String) {
+        self.folder = folder
+        self.name = name
+        self.code = code
+    }
+}
+
+/// Takes in what other devices have told through the folder, and tells them what they do not know.
+package struct Sync: WalletCommand {
+    package typealias Outcome = SyncReport
+
+    package init() {}
+}
+
+/// What has come of a meeting with other devices.
+package struct SyncReport: Sendable {
+    /// The number of commands that were told.
+    package var toldCount = 0
+    /// What was taken in.
+    package var taken = TakenIn()
+    /// The files that cannot be used, in order.
+    package var damaged: [DamagedFile] = []
+
+    /// A file that cannot be used, and why.
+    package struct DamagedFile: Hashable, Sendable {
+        /// Its path in the folder.
+        package let path: String
+        /// Why, as a clause.
+        package let reason: String
+
+        package init(path: String, reason: String) {
+            self.path = path
+            self.reason = reason
+        }
+    }
+
+    package init() {}
 }
 
 /// Puts what other devices do not know yet into a segment.

@@ -27,8 +27,13 @@ package struct SegmentName: Hashable, Sendable {
 
     /// Creates the name of a segment.
     package init(of segment: Segment) {
-        let day = CivilDate(daysSince1970: Int(segment.written / 86_400))
-        self.init(uid: segment.uid, month: day?.monthOfYear ?? Month(uncheckedYear: 1970, month: 1))
+        self.init(uid: segment.uid, written: segment.written)
+    }
+
+    /// Creates the name of a segment that was written at a time, in seconds since 1970.
+    package init(uid: UID, written: Int64) {
+        let day = CivilDate(daysSince1970: Int(written / 86_400))
+        self.init(uid: uid, month: day?.monthOfYear ?? Month(uncheckedYear: 1970, month: 1))
     }
 
     /// Creates a name from a path, or returns `nil` if it is anything else, such as that of a temporary file or a copy.

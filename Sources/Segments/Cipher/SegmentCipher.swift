@@ -34,6 +34,19 @@ extension Segment {
     }
 }
 
+extension SharingKey {
+    /// Whether a file was sealed with this key, in whatever epoch and format.
+    package func opens(_ sealed: [UInt8], named name: UID, wallet: UID) -> Bool {
+        do throws(SegmentProblem) {
+            let keys = Dictionary(uniqueKeysWithValues: (0...UInt8.max).map { ($0, self) })
+            _ = try SegmentCipher(wallet: wallet, name: name).open(sealed, with: keys)
+            return true
+        } catch {
+            return error == .newerFormat
+        }
+    }
+}
+
 /// Seals and opens the file of one segment.
 ///
 ///     MFS1 ‖ epoch (1) ‖ nonce (12) ‖ ChaChaPoly(lines) ‖ tag (16)

@@ -3,7 +3,8 @@ import SystemShim
 
 /// The tables that only a shared wallet has, so that others pay nothing for them.
 ///
-/// `sharing` has what the wallet is on this device, `device` who shares it, and `segment` the files that are known.
+/// `sharing` has what the wallet is on this device, `device` who shares it, and `segment` the files that are known:
+/// those that are `covered` need not be in the folder, and an `outbox` has one that is not there yet.
 /// `sharedCommand` says who has moved a command last, which is this device if there is no `deviceId`, and in which position others
 /// know it. `identity` has the identifiers of rows; of several rows with one, the newest counts. `origin` has the rows that no
 /// command has made, each as the wallet of a device began with it. `replacement` says which transactions stand for others,
@@ -46,10 +47,13 @@ enum SharingTables {
         CREATE TABLE segment (
             uid BLOB PRIMARY KEY CHECK (length(uid) = 16),
             deviceId INTEGER NOT NULL REFERENCES device (id),
+            written INTEGER NOT NULL,
             head INTEGER NOT NULL CHECK (head IN (0, 1)),
+            covered INTEGER NOT NULL DEFAULT 0 CHECK (covered IN (0, 1)),
             parents TEXT NOT NULL CHECK (json_valid(parents)),
             outbox BLOB
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX segmentInOutbox ON segment (written) WHERE outbox IS NOT NULL;
 
         CREATE TABLE sharedCommand (
             commandId INTEGER PRIMARY KEY REFERENCES command (id),

@@ -17,13 +17,14 @@ extension Database {
 extension StartSharing: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
         try await wallet.watchingStatements { db in
+            guard !db.isShared else { throw MoneyFlowError.alreadyShared() }
             try SharingTables.create(in: db)
             try db.execute(
                 sql: """
                     INSERT INTO device (uid, name) VALUES (?, ?);
-                    INSERT INTO sharing (id, walletUid, deviceId, key) VALUES (1, ?, last_insert_rowid(), ?)
+                    INSERT INTO sharing (id, walletUid, deviceId, key, folder) VALUES (1, ?, last_insert_rowid(), ?, ?)
                     """,
-                arguments: [device.uid.data, device.name, self.wallet.data, Data(key)]
+                arguments: [device.uid.data, device.name, self.wallet.data, Data(key), folder]
             )
             let merge = try WalletMerge(db)
             try Beginning(merge.history, device: device.uid).record()
@@ -46,32 +47,56 @@ extension Tell: SQLiteCommand {
 
 extension TakeIn: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
-        var (waiting, outcome, touched) = (segments, TakenIn(), Set<Int64>())
+        var (waiting, outcome) = (segments, TakenIn())
         var isAnyTaken = true
         // Each file is a transaction of its own, as soon as all that it follows are known.
         while isAnyTaken {
             isAnyTaken = false
             for (index, segment) in waiting.enumerated().reversed() {
-                let taken = try await wallet.watchingStatements { db in
-                    let taken = try Taking(db).take(segment)
-                    return (taken == nil ? .rollback : .commit, taken)
-                }.outcome
-                guard let taken else { continue }
-                waiting.remove(at: index)
-                isAnyTaken = true
-                outcome.add(taken.report)
-                touched.formUnion(taken.touched[TransactionRecord.table] ?? [])
+                switch try await wallet.take(segment) {
+                case .taken(let taken):
+                    waiting.remove(at: index)
+                    isAnyTaken = true
+                    outcome.add(taken)
+                case .waits: break
+                case .damaged(let reason): throw .sharedFileDamaged(path: SegmentName(of: segment).path, reason: reason)
+                }
             }
         }
         outcome.waiting = waiting.map(\.uid)
-        try await wallet.linkHalves(of: touched)
         return Changed(outcome)
     }
 }
 
+/// What has become of a segment.
+enum TakenSegment {
+    /// It was taken in.
+    case taken(TakenIn)
+    /// It has to wait for another one, or for a newer version of the program.
+    case waits
+    /// It cannot be what a device has told.
+    case damaged(String)
+}
+
 extension SQLiteWallet {
+    /// Takes in a segment as a whole, or not at all.
+    func take(_ segment: Segment) async throws(MoneyFlowError) -> TakenSegment {
+        let (taken, touched) = try await watchingStatements { db -> (_, (TakenSegment, Set<Int64>)) in
+            do {
+                guard let taken = try Taking(db).take(segment) else { return (.rollback, (.waits, [])) }
+                return (.commit, (.taken(taken.report), taken.touched[TransactionRecord.table] ?? []))
+            } catch let damage as DamagedRow {
+                return (.rollback, (.damaged("it does not fit the wallet (\(damage.table))"), []))
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+                return (.rollback, (.damaged("it does not fit the wallet (\(error.message ?? ""))"), []))
+            }
+        }.outcome
+        try await linkHalves(of: touched)
+        return taken
+    }
+
     /// Links the sides of transfers that devices have imported while they were apart.
-    fileprivate func linkHalves(of transactions: Set<Int64>) async throws(MoneyFlowError) {
+    private func linkHalves(of transactions: Set<Int64>) async throws(MoneyFlowError) {
         guard !transactions.isEmpty else { return }
         let pairs = try await mapping { [self] in
             try await backing().queue.read { try TransferHalves($0).pairs(among: transactions) }
@@ -93,7 +118,8 @@ extension SQLiteWallet {
 }
 
 extension TakenIn {
-    fileprivate mutating func add(_ other: TakenIn) {
+    /// Adds what has come of other segments.
+    mutating func add(_ other: TakenIn) {
         commandCount += other.commandCount
         overridden += other.overridden
         adjustments += other.adjustments
@@ -102,5 +128,7 @@ extension TakenIn {
 }
 
 extension StoreFeature {
-    static let sharing = StoreFeature(commands: [StartSharing.self, Tell.self, TakeIn.self])
+    static let sharing = StoreFeature(
+        commands: [StartSharing.self, ShareWallet.self, JoinWallet.self, Sync.self, Tell.self, TakeIn.self]
+    )
 }

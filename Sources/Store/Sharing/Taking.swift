@@ -35,7 +35,7 @@ struct Taking {
             guard let id = try number(of: move.command) else { throw DamagedRow(table: "segment", id: 0) }
             try self.move(id, move.state, move.clock, device, &touched, &taken)
         }
-        try db.note(segment.uid, of: device, after: segment.parents)
+        try db.note(segment, of: device)
         let folded = try merge.materialize(touched)
         taken.overridden = folded.overridden
         taken.adjustments = folded.adjustments

@@ -13,7 +13,11 @@ struct Telling {
     }
 
     /// Returns a segment with what others do not know, and records that they do; `nil` if there is nothing.
-    func segment(_ uid: UID, written: Int64) throws -> Segment? {
+    ///
+    /// - Parameter lost: The segments of which the files are gone. If there are any, the segment has the whole history, since nobody
+    ///   can take in what follows a lost one.
+    func segment(_ uid: UID, written: Int64, covering lost: [UID] = []) throws -> Segment? {
+        if !lost.isEmpty { try forgetWhatIsKnown() }
         let device = try db.thisDevice()
         var commands = try newCommands().compactMap { id in
             let command = try history.command(id)
@@ -26,22 +30,34 @@ struct Telling {
             sql: "SELECT EXISTS (SELECT 1 FROM segment WHERE deviceId = ?)",
             arguments: [device]
         )
-        if hasTold != true { commands = try history.beginnings() + commands }
+        if hasTold != true || !lost.isEmpty { commands = try history.beginnings() + commands }
         guard !commands.isEmpty || !moves.isEmpty else { return nil }
-        let parents = try Data.fetchAll(db, sql: "SELECT uid FROM segment WHERE head = 1 ORDER BY uid").map {
-            try UID($0)
-        }
-        try db.note(uid, of: device, after: parents)
-        return Segment(
+        let segment = Segment(
             uid: uid,
             schema: WalletSchema.version,
             device: try self.device(device),
-            parents: parents,
+            parents: lost.isEmpty ? try heads() : [],
+            covers: lost,
             written: written,
             commands: commands,
             moves: moves
         )
+        try db.note(segment, of: device)
+        return segment
     }
+
+    /// The newest segments that this device knows.
+    private func heads() throws -> [UID] {
+        try Data.fetchAll(db, sql: "SELECT uid FROM segment WHERE head = 1 ORDER BY uid").map { try UID($0) }
+    }
+
+    /// Makes every command one that others do not know; those that they knew are told even if they are undone.
+    private func forgetWhatIsKnown() throws {
+        try db.execute(sql: "UPDATE sharedCommand SET sent = \(Self.forgotten) WHERE sent NOTNULL")
+    }
+
+    /// The position of a command that others knew, and perhaps do not any more.
+    private static let forgotten = -1
 
     private func device(_ id: Int64) throws -> SharingDevice {
         let row = try Row.fetchOne(db, sql: "SELECT uid, name FROM device WHERE id = ?", arguments: [id])
@@ -55,7 +71,7 @@ struct Telling {
             db,
             sql: """
                 SELECT id FROM command LEFT JOIN sharedCommand ON commandId = id
-                WHERE sent IS NULL AND state = 'done' ORDER BY position
+                WHERE sent IS NULL AND state = 'done' OR sent = \(Self.forgotten) ORDER BY position
                 """
         )
     }
@@ -103,20 +119,30 @@ extension Database {
         return id
     }
 
-    /// Notes a segment, which follows those that it names.
-    func note(_ segment: UID, of device: Int64, after parents: [UID]) throws {
+    /// Notes a segment, which follows those that it names, and stands for those that it covers.
+    func note(_ segment: Segment, of device: Int64) throws {
         try execute(
             sql: """
-                INSERT INTO segment (uid, deviceId, head, parents) VALUES (?, ?, NOT EXISTS (
+                INSERT INTO segment (uid, deviceId, written, head, parents) VALUES (?, ?, ?, NOT EXISTS (
                     SELECT 1 FROM segment, json_each(parents) WHERE value = ?
                 ), ?)
                 """,
             arguments: [
-                segment.data, device, segment.description, try JSONArray(parents.map(\.description)).text,
+                segment.uid.data, device, segment.written, segment.uid.description,
+                try JSONArray(segment.parents.map(\.description)).text,
             ]
         )
-        for parent in parents {
+        for parent in segment.parents {
             try execute(sql: "UPDATE segment SET head = 0 WHERE uid = ?", arguments: [parent.data])
+        }
+        for lost in segment.covers {
+            try execute(
+                sql: """
+                    INSERT INTO segment (uid, deviceId, written, head, covered, parents) VALUES (?, ?, ?, 0, 1, '[]')
+                    ON CONFLICT DO UPDATE SET head = 0, covered = 1
+                    """,
+                arguments: [lost.data, device, segment.written]
+            )
         }
     }
 }

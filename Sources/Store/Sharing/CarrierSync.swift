@@ -1,0 +1,171 @@
+import Core
+import Foundation
+import GRDB
+import Segments
+
+/// Takes in what a carrier brings, and gives it what this device has to tell.
+///
+/// Each step is a transaction, or leaves a trace in one: whoever is killed in between goes on with the next sync.
+struct CarrierSync {
+    let wallet: SQLiteWallet
+    let carrier: any Carrier
+    let sharing: Sharing
+
+    /// - Throws: ``MoneyFlowError``, such as ``MoneyFlowError/sharingFolderMissing(path:)``. What was taken in or told before stays.
+    func run() async throws -> SyncReport {
+        var report = SyncReport()
+        try await deliver()
+        let names = try carrier.list()
+        try await takeIn(names, &report)
+        try await tell(covering: try await lostSegments(names), &report)
+        try await deliver()
+        return report
+    }
+
+    // MARK: Telling
+
+    /// Gives the carrier what the outbox has.
+    private func deliver() async throws {
+        while let (name, bytes) = try await wallet.queue().read({ try $0.firstInOutbox() }) {
+            try carrier.put(name, bytes)
+            try await wallet.write { db in
+                try db.execute(sql: "UPDATE segment SET outbox = NULL WHERE uid = ?", arguments: [name.uid.data])
+                return (.commit, ())
+            }
+        }
+    }
+
+    /// Puts what others do not know into the outbox.
+    private func tell(covering lost: [UID], _ report: inout SyncReport) async throws {
+        var lost = lost
+        while let count = try await tellNext(covering: lost) {
+            report.toldCount += count
+            lost = []
+        }
+    }
+
+    /// Puts a segment into the outbox, and returns how many commands it has; `nil` if there is nothing to tell.
+    private func tellNext(covering lost: [UID]) async throws -> Int? {
+        let (now, sharing) = (wallet.time.seconds, sharing)
+        return try await wallet.write { db in
+            guard let segment = try Telling(db).segment(.random(), written: now, covering: lost) else {
+                return (.rollback, nil)
+            }
+            var generator = SystemRandomNumberGenerator()
+            let bytes = try segment.sealed(
+                wallet: sharing.wallet,
+                key: sharing.key,
+                epoch: sharing.epoch,
+                using: &generator
+            )
+            try db.execute(
+                sql: "UPDATE segment SET outbox = ? WHERE uid = ?",
+                arguments: [Data(bytes), segment.uid.data]
+            )
+            return (.commit, segment.commands.count { $0.kind != .create } + segment.moves.count)
+        }
+    }
+
+    /// Returns the segments that this device has written and the carrier has lost.
+    private func lostSegments(_ names: [SegmentName]) async throws -> [UID] {
+        let there = Set(names.map(\.uid))
+        let own = try await wallet.queue().read { db in
+            try Data.fetchAll(
+                db,
+                sql: """
+                    SELECT segment.uid FROM segment JOIN sharing USING (deviceId)
+                    WHERE NOT covered AND outbox IS NULL ORDER BY segment.uid
+                    """
+            ).map { try UID($0) }
+        }
+        return own.filter { !there.contains($0) }
+    }
+
+    // MARK: Taking in
+
+    /// Takes in the segments that are new, each as soon as those that it follows are known.
+    private func takeIn(_ names: [SegmentName], _ report: inout SyncReport) async throws {
+        var known = try await wallet.queue().read { db in
+            try Set(Data.fetchAll(db, sql: "SELECT uid FROM segment").map { try UID($0) })
+        }
+        var waiting = names.filter { !known.contains($0.uid) }.sorted()
+        var parents: [UID: [UID]] = [:]
+        var isAnyTaken = true
+        while isAnyTaken {
+            isAnyTaken = false
+            for name in waiting where (parents[name.uid] ?? []).allSatisfy(known.contains) {
+                guard let segment = try open(name, &report) else {
+                    waiting.removeAll { $0 == name }
+                    continue
+                }
+                parents[name.uid] = segment.parents
+                guard segment.parents.allSatisfy(known.contains) else { continue }
+                try await giveWay(to: segment)
+                waiting.removeAll { $0 == name }
+                switch try await wallet.take(segment) {
+                case .taken(let taken):
+                    isAnyTaken = true
+                    known.formUnion([segment.uid] + segment.covers)
+                    report.taken.add(taken)
+                case .waits: report.taken.waiting.append(segment.uid)
+                case .damaged(let reason): report.damaged.append(.init(path: name.path, reason: reason))
+                }
+            }
+        }
+        report.taken.waiting += waiting.map(\.uid)
+    }
+
+    /// Returns a segment, or `nil` after noting why it cannot be used.
+    private func open(_ name: SegmentName, _ report: inout SyncReport) throws -> Segment? {
+        do {
+            let segment = try Segment(
+                opening: try carrier.get(name),
+                named: name.uid,
+                wallet: sharing.wallet,
+                keys: sharing.keys,
+                schema: WalletSchema.version
+            )
+            guard segment.isPlausible(at: wallet.time) else { throw SegmentProblem.authentication }
+            return segment
+        } catch SegmentProblem.newerSchema, SegmentProblem.newerFormat, SegmentProblem.unknownEpoch {
+            report.taken.waiting.append(name.uid)
+        } catch let problem as SegmentProblem {
+            report.damaged.append(.init(path: name.path, reason: problem.reason))
+        } catch CarrierProblem.missing(name) {
+            // It was removed after it was listed.
+            report.taken.waiting.append(name.uid)
+        }
+        return nil
+    }
+
+    /// Makes this device another one if a segment that it has not written is its own.
+    private func giveWay(to segment: Segment) async throws {
+        guard segment.device.uid == sharing.device else { return }
+        try await wallet.write { db in
+            guard try Sharing(db).device == segment.device.uid else { return (.rollback, ()) }
+            try db.becomeNewDevice(.random())
+            return (.commit, ())
+        }
+    }
+}
+
+extension Segment {
+    /// Whether no command is later than a century from now: a clock may be wrong by years, but not by so many.
+    func isPlausible(at time: CommandTime) -> Bool {
+        let limit = CommandTime(Date(timeIntervalSince1970: Double(time.seconds + 100 * 366 * 86_400))).position
+        return commands.allSatisfy { $0.clock <= limit } && moves.allSatisfy { $0.clock <= limit }
+    }
+}
+
+extension Database {
+    /// Returns the oldest segment that the carrier has not got, sealed.
+    fileprivate func firstInOutbox() throws -> (SegmentName, [UInt8])? {
+        let row = try Row.fetchOne(
+            self,
+            sql: "SELECT uid, written, outbox FROM segment WHERE outbox NOTNULL ORDER BY written LIMIT 1"
+        )
+        guard let row else { return nil }
+        let bytes: Data = try row.value(2)
+        return (SegmentName(uid: try UID(try row.value(0) as Data), written: try row.value(1)), Array(bytes))
+    }
+}

@@ -1,0 +1,122 @@
+import Core
+import Foundation
+import GRDB
+import Segments
+
+extension ShareWallet: SQLiteCommand {
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
+        try await wallet.mapping { try wallet.checkFree(folder) }
+        var generator = SystemRandomNumberGenerator()
+        let key = SharingKey(using: &generator)
+        let device = SharingDevice(uid: .random(), name: name)
+        let start = StartSharing(wallet: .random(), device: device, key: key.bytes, folder: folder)
+        return Changed(key.code, statements: try await wallet.perform(start).statements)
+    }
+}
+
+extension JoinWallet: SQLiteCommand {
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
+        let (uid, key) = try await wallet.mapping { try wallet.key(of: folder, code: code) }
+        let device = SharingDevice(uid: .random(), name: name)
+        return try await wallet.perform(StartSharing(wallet: uid, device: device, key: key.bytes, folder: folder))
+    }
+}
+
+extension Sync: SQLiteCommand {
+    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
+        let report = try await wallet.mapping {
+            let (sharing, isNew) = try await wallet.queue().read { db in
+                (try Sharing(db), try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM segment)") == true)
+            }
+            do {
+                // The device that begins to share a wallet has not told anything yet.
+                if isNew { try FolderMark.create(in: sharing.folder, wallet: sharing.wallet) }
+                let carrier = FolderCarrier(sharing.folder, wallet: sharing.wallet)
+                return try await CarrierSync(wallet: wallet, carrier: carrier, sharing: sharing).run()
+            } catch let problem as CarrierProblem {
+                throw problem.error(in: sharing.folder)
+            }
+        }
+        return Changed(report)
+    }
+}
+
+extension SQLiteWallet {
+    /// The connection to where the data is now.
+    func queue() async throws -> DatabaseQueue { try await backing().queue }
+
+    /// Checks that no wallet is shared through a folder.
+    fileprivate func checkFree(_ folder: String) throws {
+        do throws(CarrierProblem) {
+            _ = try FolderMark.wallet(of: folder)
+        } catch {
+            guard case .unmarked = error else { throw error.error(in: folder) }
+            return
+        }
+        throw MoneyFlowError.folderOfAnotherWallet(path: folder)
+    }
+
+    /// Returns the wallet that is shared through a folder, and its key.
+    ///
+    /// - Throws: ``MoneyFlowError/wrongSharingCode(because:)``.
+    fileprivate func key(of folder: String, code: String) throws -> (UID, SharingKey) {
+        do {
+            let key = try SharingKey(code: code)
+            let wallet = try FolderMark.wallet(of: folder)
+            let carrier = FolderCarrier(folder, wallet: wallet)
+            let names = try carrier.list()
+            for name in names where key.opens(try carrier.get(name), named: name.uid, wallet: wallet) {
+                return (wallet, key)
+            }
+            guard names.isEmpty else {
+                throw MoneyFlowError.wrongSharingCode(because: "it opens none of the files in the folder")
+            }
+            return (wallet, key)
+        } catch let problem as SharingKey.CodeProblem {
+            throw MoneyFlowError.wrongSharingCode(because: problem.reason)
+        } catch let problem as CarrierProblem {
+            throw problem.error(in: folder)
+        }
+    }
+}
+
+extension SharingKey.CodeProblem {
+    fileprivate var reason: String {
+        switch self {
+        case .length(let count): "it has \(count) letters and digits, not 28"
+        case .mistyped: "a letter or digit is mistyped"
+        }
+    }
+}
+
+extension SegmentProblem {
+    /// Why a file cannot be used, as a clause.
+    var reason: String {
+        switch self {
+        case .damaged(let line): "its line \(line) is not what a device writes"
+        case .tooLarge: "it is larger than any file that a device writes"
+        case .authentication: "it is not whole, was changed, or was written with another code"
+        case .unknownEpoch, .newerFormat, .newerSchema: "it is from a newer version"
+        case .unwritable: "it cannot be written"
+        }
+    }
+}
+
+extension CarrierProblem {
+    /// The error that a command fails with.
+    fileprivate func error(in folder: String) -> any Error {
+        switch self {
+        case .folderMissing, .unmarked: MoneyFlowError.sharingFolderMissing(path: folder)
+        case .otherWallet: MoneyFlowError.folderOfAnotherWallet(path: folder)
+        case .damagedMark:
+            MoneyFlowError.sharedFileDamaged(path: folder, reason: "its moneyflow-sync.json cannot be read")
+        case .newerFormat: MoneyFlowError.newerSharingFormat(path: folder)
+        case .missing(let name): MoneyFlowError.sharedFileDamaged(path: name.path, reason: "it is gone")
+        case .different(let name):
+            MoneyFlowError.sharedFileDamaged(path: name.path, reason: "another file has its name")
+        case .tooLarge(let name):
+            MoneyFlowError.sharedFileDamaged(path: name.path, reason: "it is larger than any file that a device writes")
+        case .system(let number, let path): SystemError(number: number, path: path, isCreating: true)
+        }
+    }
+}

@@ -3,6 +3,6 @@ extension Feature {
     static let all: [Feature] = [
         .home, .app, .transactions, .reports, .budgets, .transfers, .statements, .upcoming, .forecast,
         .schedules, .recurring, .history, .accounts, .categories, .imports, .exports, .backups,
-        .rules, .profiles, .settings, .doctor, .previews, .completion,
+        .rules, .profiles, .settings, .sync, .doctor, .previews, .completion,
     ]
 }

@@ -10,11 +10,6 @@ package enum SharedValue: Hashable, Sendable {
     case row(UID)
 }
 
-/// A row: its values by column, without its number.
-///
-/// A column that is missing has its default, so that a row written by an earlier version stays valid.
-package typealias SharedRow = [String: SharedValue]
-
 /// What a command did with one row.
 package struct SharedChange: Hashable, Sendable {
     /// The name of its table.

@@ -71,36 +71,3 @@ package struct SharedTable: Sendable {
         groups.reduce(columns) { $1.isDisjoint(with: columns) ? $0 : $0.union($1) }
     }
 }
-
-extension SharedRow {
-    /// The value in a column; `NULL` if it is missing.
-    package subscript(value column: String) -> SharedValue { self[column] ?? .null }
-
-    /// The text in a column, if it is one.
-    func text(_ column: String) -> String? {
-        if case .text(let text) = self[column] { text } else { nil }
-    }
-
-    /// The number in a column, if it is one.
-    func integer(_ column: String) -> Int64? {
-        if case .integer(let number) = self[column] { number } else { nil }
-    }
-
-    /// The row that a column refers to, if any.
-    func row(_ column: String) -> UID? {
-        if case .row(let uid) = self[column] { uid } else { nil }
-    }
-
-    /// Whether a column has a number other than zero.
-    func isTrue(_ column: String) -> Bool { integer(column) ?? 0 != 0 }
-
-    /// Returns the columns whose values differ in another row.
-    func columns(differingFrom other: SharedRow) -> Set<String> {
-        Set(keys).union(other.keys).filter { self[value: $0] != other[value: $0] }
-    }
-
-    /// Sets columns to the values of another row.
-    mutating func set(_ columns: some Sequence<String>, from other: SharedRow) {
-        for column in columns { self[column] = other[value: column] }
-    }
-}

@@ -69,12 +69,12 @@ enum JSONValue {
     func row() throws(MalformedLine) -> SharedRow? {
         if case .null = self { return nil }
         guard case .object(let members) = self else { throw MalformedLine() }
-        var row = SharedRow(minimumCapacity: members.count)
+        var values: [(String, SharedValue)] = []
         for (column, value) in members {
             guard SegmentLimits.isName(column) else { throw MalformedLine() }
-            row[column] = try value.value(isReference: SegmentLimits.isReference(column))
+            values.append((column, try value.value(isReference: SegmentLimits.isReference(column))))
         }
-        return row
+        return SharedRow(uniqueKeysWithValues: values)
     }
 }
 

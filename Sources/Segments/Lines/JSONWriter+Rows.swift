@@ -10,19 +10,17 @@ extension JSONWriter {
     mutating func write(_ row: SharedRow?) throws(SegmentProblem) {
         guard let row else { return write(null: ()) }
         try object { json throws(SegmentProblem) in
-            for column in row.keys.sorted() {
+            for (column, value) in row {
                 guard SegmentLimits.isName(column) else { throw .unwritable }
                 json.key(column)
-                try json.write(row[value: column], isReference: SegmentLimits.isReference(column))
+                try json.write(value, isReference: SegmentLimits.isReference(column))
             }
         }
     }
 
-    /// Writes the values of a row in the order of columns.
-    mutating func write(_ row: SharedRow, in columns: [String], hasReferences: Bool) throws(SegmentProblem) {
-        for column in columns {
-            try write(row[value: column], isReference: hasReferences && SegmentLimits.isReference(column))
-        }
+    /// Writes the values of a row, of which some are references.
+    mutating func write(values row: SharedRow, _ areReferences: [Bool]) throws(SegmentProblem) {
+        for (value, isReference) in zip(row.values, areReferences) { try write(value, isReference: isReference) }
     }
 
     /// Writes lines with a name, columns, and an array for each row.

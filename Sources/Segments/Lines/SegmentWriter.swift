@@ -112,12 +112,15 @@ private struct SegmentWriter {
             guard SegmentLimits.isName(first.table), SegmentLine(rawValue: first.table) == nil else {
                 throw .unwritable
             }
-            let births = rest.prefix { $0.isBirth && $0.table == first.table && $0.after?.keys == first.after?.keys }
+            let row = first.after ?? [:]
+            let births = rest.prefix {
+                $0.isBirth && $0.table == first.table && $0.after?.hasColumns(of: row) == true
+            }
             if births.count >= Self.fewestRows {
-                let columns = births.first?.after?.keys.sorted() ?? []
-                try json.lines(of: first.table, columns, births) { (json, birth) throws(SegmentProblem) in
+                let areReferences = row.keys.map(SegmentLimits.isReference)
+                try json.lines(of: first.table, row.keys, births) { (json, birth) throws(SegmentProblem) in
                     json.write(birth.row)
-                    try json.write(birth.after ?? [:], in: columns, hasReferences: true)
+                    try json.write(values: birth.after ?? [:], areReferences)
                 }
                 rest = rest[births.endIndex...]
             } else {
@@ -141,13 +144,14 @@ private struct SegmentWriter {
     private mutating func write(_ rows: [ImportedRowRecord]) throws(SegmentProblem) {
         var rest = rows[...]
         while let first = rest.first {
-            let columns = first.values.keys.sorted()
-            let alike = rest.prefix { $0.values.keys == first.values.keys }
-            try json.lines(of: SegmentLine.imported.rawValue, columns, alike) { (json, row) throws(SegmentProblem) in
+            let alike = rest.prefix { $0.values.hasColumns(of: first.values) }
+            let areReferences = first.values.keys.map { _ in false }
+            try json.lines(of: SegmentLine.imported.rawValue, first.values.keys, alike) {
+                (json, row) throws(SegmentProblem) in
                 json.write(row.transaction)
                 json.write(row.account)
                 if let other = row.other { json.write(other) } else { json.write(null: ()) }
-                try json.write(row.values, in: columns, hasReferences: false)
+                try json.write(values: row.values, areReferences)
             }
             rest = rest[alike.endIndex...]
         }

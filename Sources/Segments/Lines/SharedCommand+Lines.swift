@@ -66,15 +66,17 @@ extension SharedCommand {
         _ read: ([JSONValue], SharedRow) throws(MalformedLine) -> Void
     ) throws(MalformedLine) {
         guard let columns = try line.first?.columns(), line.count > 1 else { throw MalformedLine() }
+        let shared = SharedColumns(columns)
         let areReferences = columns.map { hasReferences && SegmentLimits.isReference($0) }
         for row in line.dropFirst() {
             let values = try row.array()
             guard values.count == keys + columns.count else { throw MalformedLine() }
-            var row = SharedRow(minimumCapacity: columns.count)
-            for (index, column) in columns.enumerated() {
-                row[column] = try values[keys + index].value(isReference: areReferences[index])
+            var row: [SharedValue] = []
+            row.reserveCapacity(columns.count)
+            for (value, isReference) in zip(values.dropFirst(keys), areReferences) {
+                row.append(try value.value(isReference: isReference))
             }
-            try read(values, row)
+            try read(values, SharedRow(shared, row))
         }
     }
 

@@ -99,7 +99,8 @@ struct Replacements {
         [ImportedRowRecord]]
     {
         var all: [Int64: [ImportedRowRecord]] = [:]
-        let names = try columns()
+        let columns = SharedColumns(try importedColumns())
+        let names = columns.names
         let rows = try Row.fetchCursor(
             db,
             sql: """
@@ -112,15 +113,12 @@ struct Replacements {
         while let row = try rows.next() {
             let (command, id, account): (Int64, Int64, Int64) = (try row.value(0), try row.value(1), try row.value(2))
             let other: Int64? = try row.value(3)
-            var values: SharedRow = [:]
-            for (index, name) in names.enumerated() {
-                values[name] = try value(row[4 + index] as DatabaseValue, of: id)
-            }
+            let values = try names.indices.map { try value(row[4 + $0] as DatabaseValue, of: id) }
             let record = ImportedRowRecord(
                 transaction: try identities.uid(table, id),
                 account: try identities.uid("account", account),
                 other: try other.flatMap { try identities.known("account", $0) },
-                values: values
+                values: SharedRow(columns, values)
             )
             all[command, default: []].append(record)
         }
@@ -137,7 +135,7 @@ struct Replacements {
     }
 
     /// The columns of imported rows that say what later rows are compared with.
-    func columns() throws -> [String] {
+    private func importedColumns() throws -> [String] {
         try db.columns(in: "importedRow").map(\.name).filter {
             !["transactionId", "commandId", "accountId", "otherId"].contains($0)
         }

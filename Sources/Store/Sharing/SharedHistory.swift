@@ -7,13 +7,37 @@ struct SharedHistory {
     let db: Database
     let identities: RowIdentities
     private let columns: [String: TableColumns]
+    private let orders: [String: ColumnOrder]
+
+    /// The columns of a table in the order in which rows have them.
+    private struct ColumnOrder {
+        let columns: SharedColumns
+        /// The place of each in the table.
+        let places: [Int]
+        /// The table that each refers to, if any.
+        let targets: [String?]
+
+        init(_ table: SharedTable, _ names: [String]) {
+            let columns = SharedColumns(names)
+            self.columns = columns
+            places = names.indices.sorted { names[$0] < names[$1] }
+            targets = columns.names.map(table.target(of:))
+        }
+    }
 
     init(_ db: Database, _ identities: RowIdentities) throws {
         self.db = db
         self.identities = identities
-        columns = try Dictionary(
+        let columns = try Dictionary(
             uniqueKeysWithValues: SharedTable.all.map { ($0.name, try TableColumns(of: $0.name, in: db)) }
         )
+        self.columns = columns
+        orders = SharedTable.byName.mapValues { ColumnOrder($0, columns[$0.name]?.all ?? []) }
+    }
+
+    private func order(of table: String) throws -> ColumnOrder {
+        guard let order = orders[table] else { throw DamagedRow(table: table, id: 0) }
+        return order
     }
 
     /// Returns the columns of a table.
@@ -208,11 +232,11 @@ extension SharedHistory {
 
     /// Returns the row in the columns of a result from an index on.
     private func values(_ row: Row, _ start: Int, _ columns: TableColumns, _ table: String) throws -> SharedRow {
-        var values = SharedRow(minimumCapacity: columns.all.count)
-        for (index, column) in columns.all.enumerated() {
-            values[column] = try value(row[start + index] as DatabaseValue, column, table)
+        let order = try order(of: table)
+        let values = try zip(order.places, order.targets).map { place, target in
+            try value(row[start + place] as DatabaseValue, referringTo: target, table)
         }
-        return values
+        return SharedRow(order.columns, values)
     }
 
     /// Returns a row as it is now, or `nil` if it is not there.
@@ -225,12 +249,11 @@ extension SharedHistory {
         return try row.map { try values($0, 0, columns, table) }
     }
 
-    /// Returns a value as all devices know it.
-    func value(_ value: DatabaseValue, _ column: String, _ table: String) throws -> SharedValue {
+    private func value(_ value: DatabaseValue, referringTo target: String?, _ table: String) throws -> SharedValue {
         switch value.storage {
         case .null: return .null
         case .int64(let number):
-            guard let target = SharedTable.byName[table]?.target(of: column) else { return .integer(number) }
+            guard let target else { return .integer(number) }
             return .row(try identities.uid(target, number))
         case .string(let text): return .text(text)
         case .double, .blob: throw DamagedRow(table: table, id: 0)

@@ -98,7 +98,7 @@ struct NameTests {
         let wallet = folded(made, done(2, birth(.y, key, in: table)), done(3, birth(.x, key, in: table)))
         #expect(wallet.values(of: table).keys.sorted() == [.y])
         #expect(wallet.reasons(.x) == [.unique])
-        let other = key.merging(["date": "2026-11-02", "fromMonth": "2026-12", "tagId": .row(.c)]) { $1 }
+        let other = key.with(["date": "2026-11-02", "fromMonth": "2026-12", "tagId": .row(.c)])
         #expect(
             folded(made, done(2, birth(.y, key, in: table)), done(3, birth(.x, other, in: table)), used: [.c])[
                 .x,

@@ -62,7 +62,11 @@ extension SharedRow {
     }
 
     /// Returns the row with other values.
-    func with(_ values: SharedRow) -> SharedRow { merging(values) { _, new in new } }
+    func with(_ values: SharedRow) -> SharedRow {
+        var row = self
+        for (column, value) in values { row[column] = value }
+        return row
+    }
 }
 
 extension SharedCommand {

@@ -54,11 +54,11 @@ import Testing
         #expect(try Segment(lines: lines, schema: 10) == segment)
     }
 
-    @Test("Lines do not depend on the order in which a dictionary happens to be")
+    @Test("Lines do not depend on the order in which a row got its columns")
     func writesEqualSegmentsAlike() throws {
         let columns = (0..<26).map { String(repeating: "a", count: $0 + 1) }
         let forwards = SharedRow(uniqueKeysWithValues: columns.map { ($0, .integer(1)) })
-        var backwards = SharedRow(minimumCapacity: 1000)
+        var backwards: SharedRow = [:]
         for column in columns.reversed() { backwards[column] = .integer(1) }
         func lines(_ row: SharedRow, _ count: UInt64) throws -> [UInt8] {
             let births = (0..<count).map {

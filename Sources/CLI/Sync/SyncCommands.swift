@@ -126,22 +126,22 @@ extension Feature {
 /// The receipts of sharing a wallet.
 enum SyncPreviews {
     static let all = ScreenPreview.previews(
-        of: "receipt-sync",
+        of: "receipt",
         [
-            "started": { _ in
+            "sync-started": { _ in
                 let code = "7HX0-1B2C-QRST-VWXY-Z012-3456-789A"
                 return ReceiptScreen(ReceiptViewData(sharedThrough: "/home/ada/Syncthing/money", code: code))
             },
-            "joined": { _ in
+            "sync-joined": { _ in
                 ReceiptScreen(ReceiptViewData(sharedThrough: "/home/ada/Syncthing/money", code: nil))
             },
-            "told": {
+            "sync-told": {
                 var report = SyncReport()
                 report.toldCount = 2
                 report.taken.commandCount = 1
                 return ReceiptScreen(ReceiptViewData(synced: report, formats: $0.formats))
             },
-            "damaged": {
+            "sync-damaged": {
                 var report = SyncReport()
                 report.taken.waiting = [UID(high: 1, low: 2)]
                 let path = "2026-11/0123456789abcdef0123456789abcdef.mfs"

@@ -26,6 +26,10 @@ package struct HistoryEntry: Hashable, Sendable, Identifiable {
     package let changes: [HistoryChange]
     /// Whether the wallet still has what the command did; a damaged one is only listed.
     package let isReadable: Bool
+    /// The name of the device that gave it last, if that is another one.
+    package let device: String?
+    /// Whether it has no effect, as another device had done something that it had not seen.
+    package let isVoid: Bool
 
     package init(
         id: ID,
@@ -37,7 +41,9 @@ package struct HistoryEntry: Hashable, Sendable, Identifiable {
         added: Int? = nil,
         counts: [RecordCount],
         changes: [HistoryChange],
-        isReadable: Bool = true
+        isReadable: Bool = true,
+        device: String? = nil,
+        isVoid: Bool = false
     ) {
         self.id = id
         self.kind = kind
@@ -49,6 +55,8 @@ package struct HistoryEntry: Hashable, Sendable, Identifiable {
         self.counts = counts
         self.changes = changes
         self.isReadable = isReadable
+        self.device = device
+        self.isVoid = isVoid
     }
 
     /// The number of rows that the command changed.

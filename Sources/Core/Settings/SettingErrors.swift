@@ -32,6 +32,16 @@ extension MoneyFlowError {
         )
     }
 
+    /// Another currency for an account of a wallet that several devices share.
+    package static func currencyShared(with currency: Currency) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(717, "currencyShared"),
+            "The currency cannot change in a shared wallet",
+            because: "by its currency, other devices know which account is which",
+            hint: "Add an account in \(currency.code): \(.addAccount(currency: currency.code))."
+        )
+    }
+
     /// Another currency for a wallet that has amounts.
     package static func currencyLocked(from: Currency, to: Currency) -> MoneyFlowError {
         let what = "The currency cannot change from \(from.code) to \(to.code)"

@@ -7,7 +7,8 @@ package struct Settings: WalletQuery {
 
 /// Replaces the settings with what a function returns for the current ones.
 ///
-/// Throws ``MoneyFlowError/currencyLocked(from:to:)`` if a wallet with amounts would get another currency.
+/// Throws ``MoneyFlowError/currencyLocked(from:to:)`` if a wallet with amounts would get another currency, and
+/// ``MoneyFlowError/currencyShared(with:)`` if a shared one would.
 package struct ChangeSettings: WalletCommand {
     package typealias Outcome = WalletSettings
 

@@ -22,6 +22,8 @@ package struct FoldedWallet: Sendable {
     package private(set) var adjustments: [Adjustment] = []
     /// The changes that override others, or do not apply.
     package private(set) var overridden: [OverriddenChange] = []
+    /// The commands that have set the columns of the rows with such changes.
+    private var setters: [UID: [String: UID]] = [:]
 
     /// Folds commands, and adjusts what they leave until no rule between rows is broken.
     ///
@@ -32,7 +34,7 @@ package struct FoldedWallet: Sendable {
     package init(_ commands: [SharedCommand], of tables: [SharedTable], used: Set<UID> = []) {
         self.tables = tables
         let ordered = commands.sorted { $0.position < $1.position }
-        let inEffect = ordered.filter { $0.state == .done }
+        let inEffect = Self.inEffect(ordered)
         let currencies = Self.currencies(ordered)
         let replay = tables.first { $0.merging == .transaction }.map {
             TransactionReplay(inEffect, bankRows: Self.bankRows(ordered), table: $0, currencies: currencies)
@@ -54,6 +56,7 @@ package struct FoldedWallet: Sendable {
         var fold = RowFold(table, currencies: currencies)
         rows[table.name, default: [:]][uid] = fold.row(entries)
         overridden += fold.overridden
+        if !fold.overridden.isEmpty { setters[uid] = fold.setters }
         if table.merging == .occurrence { settlements[uid] = Self.settlements(entries) }
         if table.references["parentId"] != nil {
             moves[uid] =
@@ -70,7 +73,24 @@ package struct FoldedWallet: Sendable {
             FoldedRow(values: $0.values, isPresent: $0.presence == .present, birth: $0.birth)
         }
         holders = replay.holders.mapValues(\.transaction)
+        for uid in Set(overridden.map(\.row)) { setters[uid] = replay.transactions[uid]?.setters }
         heirs = replay.transactions.compactMapValues { $0.presence == .givenAway ? $0.heir?.transaction : nil }
+    }
+
+    /// Returns the commands in effect.
+    ///
+    /// Each device that first knows both sides of a transfer pairs them. Of the commands that pair the same ones, that which was
+    /// moved last says whether all are in effect.
+    private static func inEffect(_ ordered: [SharedCommand]) -> [SharedCommand] {
+        func pair(_ command: SharedCommand) -> Set<UID>? {
+            guard command.kind == .pairImports else { return nil }
+            return Set(command.replacements.flatMap { [$0.replaced, $0.survivor] })
+        }
+        var last: [Set<UID>: CommandState] = [:]
+        for command in ordered {
+            if let pair = pair(command) { last[pair] = command.state }
+        }
+        return ordered.filter { $0.state == .done && pair($0).map { last[$0] == .done } ?? true }
     }
 
     /// The changes by table and row, in the order of the commands.
@@ -114,8 +134,9 @@ package struct FoldedWallet: Sendable {
 
     /// Returns the transaction that stands for another one in the end.
     func heir(of uid: UID) -> UID {
-        var uid = uid
-        while let heir = heirs[uid] { uid = heir }
+        var (uid, seen) = (uid, Set<UID>())
+        // Only in a dishonest file do two transactions stand for one another.
+        while let heir = heirs[uid], seen.insert(uid).inserted { uid = heir }
         return uid
     }
 
@@ -126,6 +147,14 @@ package struct FoldedWallet: Sendable {
     func present(_ table: String) -> [(uid: UID, row: FoldedRow)] {
         (rows[table] ?? [:]).filter(\.value.isPresent).map { (uid: $0.key, row: $0.value) }
             .sorted { ($0.row.birth, $0.uid) < ($1.row.birth, $1.uid) }
+    }
+
+    /// Returns the command that has set a column of a row with changes that override others, after that which made the row.
+    package func setter(of column: String, in row: UID) -> UID? { setters[row]?[column] }
+
+    /// Returns the values of a row, or `nil` if it is not there.
+    package func values(of table: String, _ uid: UID) -> SharedRow? {
+        rows[table]?[uid].flatMap { $0.isPresent ? $0.values : nil }
     }
 
     /// Returns the values of the rows of a table that are there.

@@ -17,6 +17,9 @@ struct ReplayGroup {
     /// Whether the command made or changed a transaction.
     func keeps(_ uid: UID) -> Bool { changes.contains { $0.row == uid && $0.after != nil } }
 
+    /// Whether the command says what stands for a transaction.
+    func moves(_ uid: UID) -> Bool { replacements.contains { $0.replaced == uid } }
+
     /// Whether another transaction gets to stand for one.
     func gives(_ uid: UID) -> Bool { replacements.contains { $0.replaced == uid && $0.survivor != uid } }
 

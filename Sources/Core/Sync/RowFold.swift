@@ -20,30 +20,17 @@ struct FoldedRow: Hashable, Sendable {
     var isKept = false
 }
 
-/// A change that set a column in which it did not find what its command had seen, or that did not apply at all.
-package struct OverriddenChange: Hashable, Sendable {
-    /// The table.
-    package let table: String
-    /// The row.
-    package let row: UID
-    /// The command of the change.
-    package let command: UID
-    /// The column; `nil` if the change did not apply.
-    package let column: String?
-    /// The value that the column had.
-    package let found: SharedValue
-    /// The value that the command had seen.
-    package let before: SharedValue
-    /// The value that the command set.
-    package let after: SharedValue
-}
-
 /// Puts the changes of one row together.
 struct RowFold {
     let table: SharedTable
     /// The currencies of the accounts.
     let currencies: [UID: String]
-    private(set) var overridden: [OverriddenChange] = []
+    /// The command that made the row.
+    var maker: UID?
+    /// The commands that have set columns since.
+    var setters: [String: UID] = [:]
+    /// The changes that override others, or do not apply.
+    var overridden: [OverriddenChange] = []
 
     init(_ table: SharedTable, currencies: [UID: String] = [:]) {
         self.table = table
@@ -81,12 +68,19 @@ struct RowFold {
             return [:]
         }
         var stated = Stated(of: values)
+        maker = entries[birth].position.command
+        var deletion: UID?
         for (index, entry) in zip(entries.indices, entries) where index != birth {
-            guard let after = entry.change.after else { continue }
+            guard let after = entry.change.after else {
+                noteDeletion(entry, of: values)
+                deletion = entry.position.command
+                continue
+            }
             if let before = entry.change.before {
+                if deletion != nil { note(before.columns(differingFrom: after), entry, values, yieldingTo: deletion) }
                 apply(entry, before, after, to: &values, &stated)
             } else {
-                renew(after, &values, &stated)
+                renew(entry, after, &values, &stated)
             }
         }
         if table.merging == .balance { values["agreed"] = .integer(stated.hasAgreed ? 1 : 0) }
@@ -94,11 +88,18 @@ struct RowFold {
     }
 
     /// Later births of budgets, profiles and rates set everything; of rates and statements, a person's value beats a file's.
-    private func renew(_ after: SharedRow, _ values: inout SharedRow, _ stated: inout Stated) {
+    private mutating func renew(
+        _ entry: RowEntry,
+        _ after: SharedRow,
+        _ values: inout SharedRow,
+        _ stated: inout Stated
+    ) {
         switch table.merging {
-        case .renewedColumns: values = after
-        case .statedColumns(let columns) where stated.accepts(after, over: values): values.set(columns, from: after)
-        case .balance: stated.set(after, in: &values)
+        case .renewedColumns:
+            set(values.columns(differingFrom: after), entry, &values)
+            values = after
+        case .statedColumns(let columns) where stated.accepts(after, over: values): set(columns, entry, &values)
+        case .balance: state(entry, after, &values, &stated)
         default: break
         }
     }
@@ -114,8 +115,9 @@ struct RowFold {
         switch table.merging {
         case .shape, .transaction:
             let shapes = Shapes(currencies: currencies, table: table)
-            guard let columns = shapes.columns(setBy: before, after, in: values) else {
-                return note(entry, nil, values)
+            let columns = shapes.columns(setBy: before, after, in: values) ?? []
+            for column in differing.subtracting(columns).sorted() {
+                note(entry, column, values, yieldingTo: cause(of: column))
             }
             set(columns, entry, &values)
         case .balance where Self.carrying.contains(entry.kind):
@@ -124,7 +126,7 @@ struct RowFold {
             let columns: Set = ["balance", "source", "agreed"]
             set(differing.subtracting(columns), entry, &values)
             if differing.contains("balance") || differing.contains("source") {
-                stated.set(after, in: &values)
+                state(entry, after, &values, &stated)
             } else if differing.contains("agreed") {
                 stated.agree(after, in: values)
             }
@@ -135,6 +137,19 @@ struct RowFold {
         default:
             set(table.together(differing), entry, &values)
         }
+    }
+
+    private mutating func state(
+        _ entry: RowEntry,
+        _ after: SharedRow,
+        _ values: inout SharedRow,
+        _ stated: inout Stated
+    ) {
+        if stated.accepts(after, over: values) {
+            note(entry, "balance", values)
+            setters["balance"] = entry.position.command
+        }
+        stated.set(after, in: &values)
     }
 
     /// The commands that add what they do to the balance that was agreed with.
@@ -149,35 +164,40 @@ struct RowFold {
         values["balance"] = .integer(now &+ (new &- old))
     }
 
-    /// Applies a change of a row without stated values.
-    mutating func apply(_ entry: RowEntry, to values: inout SharedRow) {
-        guard let before = entry.change.before, let after = entry.change.after else { return }
-        var stated = Stated(of: values)
-        apply(entry, before, after, to: &values, &stated)
-    }
-
     /// Sets columns as a change says, and notes those in which it did not find what its command had seen.
     private mutating func set(_ columns: Set<String>, _ entry: RowEntry, _ values: inout SharedRow) {
-        for column in columns.sorted() { note(entry, column, values) }
+        for column in columns.sorted() {
+            note(entry, column, values)
+            setters[column] = entry.position.command
+        }
         values.set(columns, from: entry.change.after ?? [:])
     }
 
-    /// Notes a change that overrides what its command had not seen, or that does not apply.
-    private mutating func note(_ entry: RowEntry, _ column: String?, _ values: SharedRow) {
-        let (before, after) = (entry.change.before ?? [:], entry.change.after ?? [:])
-        let found = column.map { values[value: $0] } ?? .null
-        if let column, found == before[value: column] || found == after[value: column] { return }
-        overridden.append(
-            OverriddenChange(
-                table: table.name,
-                row: entry.change.row,
-                command: entry.position.command,
-                column: column,
-                found: found,
-                before: column.map { before[value: $0] } ?? .null,
-                after: column.map { after[value: $0] } ?? .null
-            )
-        )
+}
+
+// MARK: Transactions
+
+extension RowFold {
+    /// Creates the fold of a transaction, of which ``TransactionReplay`` applies one change after the other.
+    init(_ table: SharedTable, currencies: [UID: String], of transaction: TransactionReplay.Transaction) {
+        self.init(table, currencies: currencies)
+        (maker, setters) = (transaction.birth.command, transaction.setters)
+    }
+
+    /// Applies a change.
+    mutating func apply(_ entry: RowEntry, to transaction: inout TransactionReplay.Transaction) {
+        guard let before = entry.change.before, let after = entry.change.after else { return }
+        var stated = Stated(of: transaction.values)
+        apply(entry, before, after, to: &transaction.values, &stated)
+        transaction.setters = setters
+    }
+
+    /// Notes what a change, a deletion, or another birth says of a transaction that does not come to have it.
+    mutating func note(_ entry: RowEntry, of transaction: TransactionReplay.Transaction) {
+        let (before, after) = (entry.change.before, entry.change.after)
+        guard let after else { return noteDeletion(entry, of: transaction.values) }
+        let columns = (before ?? transaction.values).columns(differingFrom: after)
+        note(columns, entry, transaction.values, yieldingTo: transaction.deletion)
     }
 }
 

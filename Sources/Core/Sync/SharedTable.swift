@@ -36,6 +36,8 @@ package struct SharedTable: Sendable {
     package let merging: Merging
     /// The columns that move together: a change of one of them sets all.
     package let groups: [Set<String>]
+    /// The columns that stay as they were made.
+    package let constants: Set<String>
     /// The columns that refer to rows, and what becomes of its rows without those.
     package let references: [String: Reference]
     /// The columns of which no two rows have the same values, if that is not a name.
@@ -51,6 +53,7 @@ package struct SharedTable: Sendable {
         _ name: String,
         _ merging: Merging = .columns,
         groups: [Set<String>] = [],
+        constants: Set<String> = [],
         references: [String: Reference] = [:],
         uniqueKey: [String] = [],
         isNamed: Bool = false,
@@ -59,6 +62,7 @@ package struct SharedTable: Sendable {
         self.name = name
         self.merging = merging
         self.groups = groups
+        self.constants = constants
         self.references = references
         self.uniqueKey = uniqueKey
         self.isNamed = isNamed
@@ -66,8 +70,8 @@ package struct SharedTable: Sendable {
             naturalKey ?? { row in uniqueKey.isEmpty ? nil : uniqueKey.map { row[value: $0] } }
     }
 
-    /// Returns columns with those that move together with them.
+    /// Returns columns with those that move together with them, but none that stays as it was made.
     func together(_ columns: Set<String>) -> Set<String> {
-        groups.reduce(columns) { $1.isDisjoint(with: columns) ? $0 : $0.union($1) }
+        groups.reduce(columns) { $1.isDisjoint(with: columns) ? $0 : $0.union($1) }.subtracting(constants)
     }
 }

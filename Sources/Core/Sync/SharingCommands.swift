@@ -91,7 +91,7 @@ package struct SyncReport: Sendable {
     package init() {}
 }
 
-/// Puts what other devices do not know yet into a segment.
+/// Puts what other devices do not know yet into a segment, or the first part of it: repeat it until there is nothing to tell.
 ///
 /// A command that was undone before anybody saw it is never told.
 package struct Tell: WalletCommand {
@@ -127,12 +127,16 @@ package struct TakenIn: Sendable {
     package var commandCount = 0
     /// The segments that wait for others, or for a newer version of the program.
     package var waiting: [UID] = []
-    /// What the commands of others, and those of this device, have overridden.
-    package var overridden: [OverriddenChange] = []
-    /// What had to give way.
-    package var adjustments: [Adjustment] = []
-    /// The commands that are void.
-    package var void: Set<UID> = []
+    /// The values that gave way to those of other devices, and theirs that gave way to those of this one.
+    package var conflicts: [SyncConflict] = []
+    /// The rows that had to give way.
+    package var adjusted: Set<AdjustedRow> = []
+    /// The rows that had to, and fit again.
+    package var restored: Set<AdjustedRow> = []
+    /// The commands that have become void, as something had happened that they had not seen.
+    package var void: Set<HistoryEntry.ID> = []
+    /// The rows that are perhaps those of another device.
+    package var lookAlikes: [LookAlike] = []
 
     package init() {}
 }

@@ -2,7 +2,7 @@ extension MoneyFlowError {
     /// A folder of a shared wallet that is not there, or has nothing that says it is one.
     package static func sharingFolderMissing(path: String) -> MoneyFlowError {
         MoneyFlowError(
-            Kind(701, "sharingFolderMissing", .temporaryFailure, .missing),
+            Kind(711, "sharingFolderMissing", .temporaryFailure, .missing),
             "The folder \(path) is not there",
             because: "it is missing, or empty where a disk should be",
             hint: "Nothing was changed. Connect its disk, or start what keeps the folder in step.",
@@ -13,7 +13,7 @@ extension MoneyFlowError {
     /// A folder through which another wallet is shared.
     package static func folderOfAnotherWallet(path: String) -> MoneyFlowError {
         MoneyFlowError(
-            .refused(702, "folderOfAnotherWallet"),
+            .refused(712, "folderOfAnotherWallet"),
             "The folder \(path) belongs to another wallet",
             because: "a folder has what the devices of one wallet tell each other",
             hint: "Nothing was changed. Name another folder."
@@ -23,7 +23,7 @@ extension MoneyFlowError {
     /// A code that does not open what is in the folder.
     package static func wrongSharingCode(because reason: String) -> MoneyFlowError {
         MoneyFlowError(
-            .refused(703, "wrongSharingCode"),
+            .refused(713, "wrongSharingCode"),
             "The code does not fit",
             because: reason,
             hint: "Nothing was changed. Copy the code from a device that shares the wallet."
@@ -33,7 +33,7 @@ extension MoneyFlowError {
     /// A file in the folder of a shared wallet that cannot be used.
     package static func sharedFileDamaged(path: String, reason: String) -> MoneyFlowError {
         MoneyFlowError(
-            Kind(704, "sharedFileDamaged", .invalidData, .damaged),
+            Kind(714, "sharedFileDamaged", .invalidData, .damaged),
             "\(path) is damaged",
             because: reason,
             hint: "Nothing of it was taken in; the other files were."
@@ -43,7 +43,7 @@ extension MoneyFlowError {
     /// A folder in the format of later versions.
     package static func newerSharingFormat(path: String) -> MoneyFlowError {
         MoneyFlowError(
-            Kind(705, "newerSharingFormat", .invalidData, .newer),
+            Kind(715, "newerSharingFormat", .invalidData, .newer),
             "The folder \(path) was made by a newer version",
             because: "this version does not know its format",
             hint: "Nothing was changed. Update the program."
@@ -53,7 +53,7 @@ extension MoneyFlowError {
     /// A wallet that is not shared.
     package static func notShared() -> MoneyFlowError {
         MoneyFlowError(
-            .refused(706, "notShared"),
+            .refused(716, "notShared"),
             "The wallet is not shared",
             because: "no other device has it",
             hint: "Nothing was changed."
@@ -63,7 +63,7 @@ extension MoneyFlowError {
     /// A wallet that is shared already.
     package static func alreadyShared() -> MoneyFlowError {
         MoneyFlowError(
-            .refused(709, "alreadyShared"),
+            .refused(719, "alreadyShared"),
             "The wallet is shared already",
             because: "it has a code and a folder",
             hint: "Nothing was changed."

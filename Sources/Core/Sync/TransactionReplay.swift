@@ -25,6 +25,10 @@ struct TransactionReplay {
         let birth: CommandPosition
         /// What it has become, if it was given away.
         var heir: Place?
+        /// The commands that have set columns since it was made.
+        var setters: [String: UID] = [:]
+        /// The command that has deleted it.
+        var deletion: UID?
     }
 
     let table: SharedTable
@@ -65,7 +69,7 @@ struct TransactionReplay {
 
     private mutating func perform(_ command: SharedCommand) {
         let changes = command.changes.filter { $0.table == table.name }
-        guard !changes.isEmpty || !command.replacements.isEmpty else { return }
+        guard !changes.isEmpty || !command.replacements.isEmpty || !command.imported.isEmpty else { return }
         let isWhole = command.kind == .linkTransfer || command.kind == .unlinkTransfer
         for group in ReplayGroup.groups(changes, command.replacements, isWhole: isWhole) {
             guard group.isConditional else {
@@ -81,6 +85,8 @@ struct TransactionReplay {
                 avoid(group, of: command, isWhole: isWhole)
             }
         }
+        let read = Set(changes.map(\.row) + command.replacements.map(\.replaced))
+        for row in command.imported where !read.contains(row.transaction) { takeBack(row.transaction, by: command) }
     }
 
     /// The transactions that stand for rows of files.
@@ -97,8 +103,11 @@ extension TransactionReplay {
     private mutating func performFree(_ entry: RowEntry) {
         let (uid, change) = (entry.change.row, entry.change)
         switch (change.before, change.after) {
-        case (nil, let after?): beBorn(uid, after, at: entry.position)
-        case (_?, nil): delete(uid, seen: change.before ?? [:])
+        case (nil, let after?):
+            // Of what devices make alike, that of the first stands; a bank says the same to all.
+            if bankRows[uid] == nil, transactions[uid]?.presence == .present { note(entry) }
+            beBorn(uid, after, at: entry.position)
+        case (_?, nil): delete(entry)
         case (_?, _?): edit(entry)
         case (nil, nil): break
         }
@@ -125,22 +134,32 @@ extension TransactionReplay {
             waiting[uid, default: []].append(entry)
             return
         }
-        guard transaction.presence != .deleted else { return }
-        var fold = RowFold(table, currencies: shapes.currencies)
-        fold.apply(entry, to: &transaction.values)
+        guard transaction.presence != .deleted else { return note(entry) }
+        var fold = RowFold(table, currencies: shapes.currencies, of: transaction)
+        fold.apply(entry, to: &transaction)
         overridden += fold.overridden
         transactions[uid] = transaction
+    }
+
+    /// Notes what a change says of a transaction that does not come to have it.
+    private mutating func note(_ entry: RowEntry) {
+        guard let transaction = transactions[entry.change.row] else { return }
+        var fold = RowFold(table, currencies: shapes.currencies, of: transaction)
+        fold.note(entry, of: transaction)
+        overridden += fold.overridden
     }
 
     /// What stands for others takes with it those on the sides that the command saw.
     ///
     /// The others are by themselves again.
-    private mutating func delete(_ uid: UID, seen before: SharedRow) {
+    private mutating func delete(_ entry: RowEntry) {
+        let (uid, before) = (entry.change.row, entry.change.before ?? [:])
         guard let transaction = transactions[uid] else {
             if bankRows[uid] != nil { gone.insert(uid) }
             return
         }
         guard transaction.presence == .present else { return }
+        note(entry)
         for side in Set(sides(transaction.values).subtracting(sides(before)).map(\.side)) {
             returnWhatIsUnseen(on: Place(transaction: uid, side: side))
         }
@@ -149,7 +168,18 @@ extension TransactionReplay {
             if holders[other]?.transaction == uid { lose(other) }
         }
         transactions[uid]?.presence = .deleted
+        transactions[uid]?.deletion = entry.position.command
         if holders[uid]?.transaction == uid { lose(uid) }
+    }
+
+    /// Deletes a row of a file that a command has read and not made: the bank has taken it back.
+    private mutating func takeBack(_ uid: UID, by command: SharedCommand) {
+        guard let known = transactions[uid] else {
+            gone.insert(uid)
+            return
+        }
+        guard isByItself(uid), !shapes.shape(known.values).isTransfer else { return }
+        delete(entry(SharedChange(table: table.name, row: uid, before: known.values, after: nil), of: command))
     }
 
     /// Makes a row of a file one that does not come back, and counts nowhere.
@@ -287,8 +317,19 @@ extension TransactionReplay {
         case nil:
             guard let known = transactions[uid] else { return !gone.contains(uid) }
             return isByItself(uid) && isSameMoney(known.values, replacement.row ?? [:])
-        case uid: return isPresent(uid) && (group.deletes(uid) || isByItself(uid))
+        case uid: return isPresent(uid) && (group.deletes(uid) ? isOneSide(replacement, in: group) : isByItself(uid))
         case let holder: return holders[uid]?.transaction == holder
+        }
+    }
+
+    /// Whether a transaction that is given away stands on no other side than that which it becomes, besides what the command
+    /// moves.
+    private func isOneSide(_ replacement: Replacement, in group: ReplayGroup) -> Bool {
+        let uid = replacement.replaced
+        guard let values = transactions[uid]?.values, shapes.shape(values).isTransfer else { return true }
+        let other = Place(transaction: uid, side: replacement.side == .out ? .in : .out)
+        return !(given[uid] ?? []).contains { row in
+            (holders[row] == other || transactions[row]?.heir == other) && !group.moves(row)
         }
     }
 
@@ -299,9 +340,7 @@ extension TransactionReplay {
         }
         for entry in entries where entry.change.before != nil && entry.change.after != nil { edit(entry) }
         for replacement in group.replacements { replace(replacement, in: group, at: command.position) }
-        for change in group.changes where change.isDeletion && !group.gives(change.row) {
-            delete(change.row, seen: change.before ?? [:])
-        }
+        for entry in entries where entry.change.isDeletion && !group.gives(entry.change.row) { delete(entry) }
         if command.kind == .unlinkTransfer { divide(group) }
     }
 

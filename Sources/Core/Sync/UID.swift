@@ -11,6 +11,7 @@ package struct UID: Hashable, Sendable {
     }
 
     /// Creates an identifier from its bytes, or returns `nil` if there are not 16.
+    @inlinable
     package init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 16 else { return nil }
         func number(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
@@ -18,9 +19,9 @@ package struct UID: Hashable, Sendable {
     }
 
     /// Creates an identifier from 32 lowercase hexadecimal digits, or returns `nil` if the text is anything else.
+    @inlinable
     package init?(hex: some StringProtocol) {
-        var numbers: [UInt64] = [0, 0]
-        var count = 0
+        var (high, low, count) = (UInt64(0), UInt64(0), 0)
         for byte in hex.utf8 {
             let digit: UInt8
             switch byte {
@@ -29,11 +30,12 @@ package struct UID: Hashable, Sendable {
             default: return nil
             }
             guard count < 32 else { return nil }
-            numbers[count / 16] = numbers[count / 16] << 4 | UInt64(digit)
+            high = high << 4 | low >> 60
+            low = low << 4 | UInt64(digit)
             count += 1
         }
         guard count == 32 else { return nil }
-        self.init(high: numbers[0], low: numbers[1])
+        self.init(high: high, low: low)
     }
 
     /// Creates a random identifier.
@@ -43,7 +45,7 @@ package struct UID: Hashable, Sendable {
 
     /// The 16 bytes.
     package var bytes: [UInt8] {
-        [high, low].flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } }
+        withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Array($0) }
     }
 }
 
@@ -56,8 +58,19 @@ extension UID: Comparable {
 
 extension UID: CustomStringConvertible {
     /// The bytes as 32 lowercase hexadecimal digits.
-    package var description: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    package var description: String { String(decoding: hexadecimal, as: UTF8.self) }
+
+    /// The bytes as 32 lowercase hexadecimal digits of ASCII.
+    package var hexadecimal: [UInt8] {
+        func digit(_ value: UInt64) -> UInt8 {
+            UInt8(truncatingIfNeeded: value) + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+        }
+        return Array(unsafeUninitializedCapacity: 32) { digits, count in
+            for index in 0..<16 {
+                digits[index] = digit(high >> UInt64(60 - 4 * index) & 15)
+                digits[16 + index] = digit(low >> UInt64(60 - 4 * index) & 15)
+            }
+            count = 32
+        }
     }
 }

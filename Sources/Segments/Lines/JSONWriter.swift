@@ -47,7 +47,12 @@ struct JSONWriter {
         write(number)
     }
 
-    mutating func write(_ uid: UID) { write(uid.description) }
+    mutating func write(_ uid: UID) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: uid.hexadecimal)
+        bytes.append(UInt8(ascii: "\""))
+    }
 
     mutating func write(_ text: String) {
         separate()

@@ -13,6 +13,7 @@ extension RecordedTable {
         shared: SharedTable(
             "account",
             groups: [["kind", "settlesOn", "settlesId"]],
+            constants: ["currency"],
             references: ["settlesId": .release("account")],
             isNamed: true
         ) { row in

@@ -10,7 +10,12 @@ extension RecordedTable {
             .addCategory, .renameCategory, .changeCategoryIcon, .archiveCategory, .unarchiveCategory, .deleteCategory,
             .moveCategory,
         ],
-        shared: SharedTable("category", references: ["parentId": .release("category")], isNamed: true) { row in
+        shared: SharedTable(
+            "category",
+            constants: ["type", "fallback"],
+            references: ["parentId": .release("category")],
+            isNamed: true
+        ) { row in
             [row[value: "type"], row.foldedName]
         }
     ) { row, _ in try Core.Category(row: row) }

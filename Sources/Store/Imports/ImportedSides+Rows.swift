@@ -45,14 +45,14 @@ extension ImportedSides {
     /// another currency, or are about accounts that the wallet has only known since, and all others of these amounts: a
     /// decision about some rows of an amount could lose the other sides of their transfers.
     static func naming(hasExchanges: Bool, _ pairing: TransferPairing) throws -> [RememberedRow] {
-        let rows = try naming(withAmounts: [], hasExchanges: hasExchanges, pairing)
+        let rows = try naming(withAmounts: pairing.amounts, hasExchanges: hasExchanges, pairing)
         let others = Set(rows.lazy.filter { !$0.hasAmount }.map { abs($0.row.amount) })
         guard !others.isEmpty else { return rows.map(\.row) }
-        return try naming(withAmounts: others.sorted(), hasExchanges: hasExchanges, pairing).map(\.row)
+        return try naming(withAmounts: others.union(pairing.amounts), hasExchanges: hasExchanges, pairing).map(\.row)
     }
 
     private static func naming(
-        withAmounts amounts: [Int64],
+        withAmounts amounts: Set<Int64>,
         hasExchanges: Bool,
         _ pairing: TransferPairing
     ) throws -> [(row: RememberedRow, hasAmount: Bool)] {
@@ -74,7 +74,7 @@ extension ImportedSides {
                 )
                 """,
             arguments: [
-                "amounts": try JSONArray(amounts).text, "numbers": try JSONArray(pairing.newNumbers).text,
+                "amounts": try JSONArray(amounts.sorted()).text, "numbers": try JSONArray(pairing.newNumbers).text,
                 "accounts": try JSONArray(pairing.newAccounts.map(\.rawValue).sorted()).text,
             ]
         )
@@ -86,7 +86,7 @@ extension ImportedSides {
                 WHERE otherId IS NULL AND other IN (SELECT value FROM json_each(:numbers)) AND state = 'done'
                 """,
             arguments: [
-                "amounts": try JSONArray(amounts).text, "numbers": try JSONArray(pairing.knownNumbers).text,
+                "amounts": try JSONArray(amounts.sorted()).text, "numbers": try JSONArray(pairing.knownNumbers).text,
             ]
         )
         return try known.map { (row: try row($0), hasAmount: try $0.value(9)) }

@@ -115,12 +115,7 @@ extension MoveImport: RecordedCommand {
         by command: CommandRecorder
     ) throws -> [Transaction] {
         let staged = try StagedTransactions(command.db)
-        let pairing = TransferPairing(
-            staged: staged,
-            accounts: rows.accounts,
-            newAccounts: [source.id, target.id],
-            files: []
-        )
+        let pairing = TransferPairing(staged: staged, accounts: rows.accounts, newAccounts: [source.id, target.id])
         let changed = try pairing.plan().regrouping.apply(by: command, rows)
         try staged.drop()
         return changed.filter { $0.arrival != nil }

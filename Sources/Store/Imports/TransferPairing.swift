@@ -26,14 +26,23 @@ struct TransferPairing {
     /// The accounts about whose rows, and those that name them, is decided anew: those that rows of earlier imports can name
     /// without having known them, and those that an import is moved between.
     let newAccounts: Set<Account.ID>
+    /// The amounts of which is decided anew, in minor units.
+    let amounts: Set<Int64>
     /// The numbers of the rows of each file.
     private let files: [Range<Int64>]
     var db: Database { staged.db }
 
-    init(staged: StagedTransactions, accounts: [Account], newAccounts: Set<Account.ID>, files: [Range<Int64>]) {
+    init(
+        staged: StagedTransactions,
+        accounts: [Account],
+        newAccounts: Set<Account.ID> = [],
+        amounts: Set<Int64> = [],
+        files: [Range<Int64>] = []
+    ) {
         self.staged = staged
         self.accounts = accounts
         self.newAccounts = newAccounts
+        self.amounts = amounts
         self.files = files
         currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
         numbers = accounts.reduce(into: [:]) { numbers, account in

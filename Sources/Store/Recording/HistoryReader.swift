@@ -76,6 +76,7 @@ struct HistoryReader {
             throw DamagedRow(table: "command", id: command)
         }
         let changed = try changedTables(of: command)
+        let sharing = try sharing(of: command)
         return HistoryEntry(
             id: HistoryEntry.ID(rawValue: command),
             kind: kind,
@@ -85,8 +86,27 @@ struct HistoryReader {
             files: try files(in: row, of: command),
             added: try row.value("addedCount"),
             counts: try counts(of: command, changed, total: count),
-            changes: try changes(of: command, changed, limit: limit)
+            changes: try changes(of: command, changed, limit: limit),
+            device: sharing?.device,
+            isVoid: sharing?.isVoid ?? false
         )
+    }
+
+    /// Returns which other device gave a command of a shared wallet last, and whether the command is void; `nil` if the wallet
+    /// is not shared.
+    private func sharing(of command: Int64) throws -> (device: String?, isVoid: Bool)? {
+        guard db.isShared else { return nil }
+        let row = try Row.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT (
+                        SELECT name FROM sharedCommand JOIN device ON device.id = deviceId WHERE commandId = :command
+                    ), EXISTS (SELECT 1 FROM adjusted WHERE tableName = 'command' AND recordId = :command)
+                    """
+            ),
+            arguments: ["command": command]
+        )
+        return try row.map { (try $0.value(0), try $0.value(1)) }
     }
 
     private func files(in row: Row, of command: Int64) throws -> [String] {

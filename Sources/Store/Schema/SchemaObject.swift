@@ -132,14 +132,22 @@ extension WalletSchema {
 
     /// Returns what a shared wallet of the newest version has besides.
     static func sharingObjects() throws -> [SchemaObject] {
-        let queue = try DatabaseQueue()
-        try migrator(newWalletCurrency: .euro).migrate(queue)
-        return try queue.write { db in
-            let others = Set(try db.schemaObjects())
-            try SharingTables.create(in: db)
-            return try db.schemaObjects().filter { !others.contains($0) }
+        try knownSharingObjects.withLock { known in
+            if let objects = known { return objects }
+            let queue = try DatabaseQueue()
+            try migrator(newWalletCurrency: .euro).migrate(queue)
+            let objects = try queue.write { db in
+                let others = Set(try db.schemaObjects())
+                try SharingTables.create(in: db)
+                return try db.schemaObjects().filter { !others.contains($0) }
+            }
+            known = objects
+            return objects
         }
     }
+
+    /// What ``sharingObjects()`` returns, once this process has created it.
+    private static let knownSharingObjects = Mutex<[SchemaObject]?>(nil)
 
     /// The schemas that this process has created, by version.
     private static let knownObjects = Mutex<[Int: [SchemaObject]]>([:])

@@ -3,10 +3,10 @@ import SystemShim
 
 /// The tables that only a shared wallet has, so that others pay nothing for them.
 ///
-/// `sharing` has what the wallet is on this device, `device` who shares it, and `segment` the files that are known:
-/// those that are `covered` need not be in the folder, and an `outbox` has one that is not there yet.
-/// `sharedCommand` says who has moved a command last, which is this device if there is no `deviceId`, and in which position others
-/// know it. `identity` has the identifiers of rows; of several rows with one, the newest counts. `origin` has the rows that no
+/// `sharing` has what the wallet is on this device, `device` who shares it, and `segment` the files that are known: those that
+/// are `covered` need not be in the folder, and an `outbox` has one that is not there yet. `sharedCommand` says who has moved a
+/// command last, which is this device if there is no `deviceId`, in which position others know it, and whether this device has
+/// moved it since. `identity` has the identifiers of rows; of several rows with one, the newest counts. `origin` has the rows that no
 /// command has made, each as the wallet of a device began with it. `replacement` says which transactions stand for others,
 /// `bankRow` which rows of files they are, by the key of the imported row, and `claim` what only one may stand for. `adjusted` has
 /// the rows that are not as their commands have left them, and the commands that are void.
@@ -25,6 +25,9 @@ enum SharingTables {
         for name in names { try db.execute(sql: "DROP TABLE \(name)") }
         try db.execute(sql: "DROP INDEX changeByRecord")
     }
+
+    /// The index of identifiers.
+    static let identityIndex = "CREATE INDEX identityByUid ON identity (uid)"
 
     private static let sql = """
         CREATE TABLE sharing (
@@ -58,8 +61,10 @@ enum SharingTables {
         CREATE TABLE sharedCommand (
             commandId INTEGER PRIMARY KEY REFERENCES command (id),
             deviceId INTEGER REFERENCES device (id),
-            sent INTEGER
+            sent INTEGER,
+            isMoved INTEGER NOT NULL DEFAULT 0 CHECK (isMoved IN (0, 1))
         ) STRICT;
+        CREATE INDEX sharedCommandToTell ON sharedCommand (commandId) WHERE sent IS NULL OR isMoved;
 
         CREATE TABLE identity (
             tableName TEXT NOT NULL,
@@ -67,7 +72,7 @@ enum SharingTables {
             uid BLOB NOT NULL CHECK (length(uid) = 16),
             PRIMARY KEY (tableName, recordId)
         ) STRICT, WITHOUT ROWID;
-        CREATE INDEX identityByUid ON identity (uid);
+        \(identityIndex);
 
         CREATE TABLE origin (
             commandUid BLOB NOT NULL,

@@ -39,14 +39,15 @@ extension ChangeSettings: RecordedCommand {
 }
 
 extension Database {
-    /// Checks that no amount would get another currency.
+    /// Checks that no amount would get another currency, here or on another device.
     fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
+        guard !isShared else { throw MoneyFlowError.currencyShared(with: new) }
         guard try isCurrencyOpen else { throw MoneyFlowError.currencyLocked(from: old, to: new) }
     }
 
-    /// Whether nothing in the wallet has an amount yet.
+    /// Whether nothing in the wallet has an amount yet, and no other device knows its accounts.
     var isCurrencyOpen: Bool {
-        get throws { try !hasTransactions() && !hasSchedules() && !hasStatements() }
+        get throws { try !isShared && !hasTransactions() && !hasSchedules() && !hasStatements() }
     }
 }
 

@@ -17,6 +17,7 @@ struct Beginning {
 
     /// Names the rows, and records each as it was first.
     func record() throws {
+        try keepCurrencies()
         var all: [(table: String, id: Int64, row: String)] = []
         for table in SharedTable.all {
             for (id, row) in try rows(of: table.name) {
@@ -35,6 +36,32 @@ struct Beginning {
         }
     }
 
+    /// Makes the history say that each account has always had the currency that it has now, or had when it was deleted.
+    ///
+    /// It could change as long as there were no amounts. Other devices know by it which account is which.
+    private func keepCurrencies() throws {
+        let row = { (column: String) in
+            """
+            iif(\(column) IS NULL, NULL, json_set(\(column), '$.currency', coalesce(
+                (SELECT currency FROM account WHERE id = recordId),
+                (SELECT last.before ->> 'currency' FROM change AS last
+                 WHERE last.tableName = 'account' AND last.recordId = change.recordId AND last.after IS NULL
+                 ORDER BY commandId DESC LIMIT 1),
+                \(column) ->> 'currency'
+            )))
+            """
+        }
+        try db.execute(
+            sql: """
+                UPDATE change SET before = \(row("before")), after = \(row("after"))
+                WHERE tableName = 'account' AND recordId IN (
+                    SELECT recordId FROM change WHERE tableName = 'account'
+                        AND before ->> 'currency' <> after ->> 'currency'
+                )
+                """
+        )
+    }
+
     private func name(_ table: SharedTable, _ id: Int64, _ row: String) throws {
         let values = try history.row(row, of: table.name) ?? [:]
         let isFirst = table.name == "account" && id == WalletSchema.firstAccountID
@@ -49,7 +76,7 @@ struct Beginning {
         try history.identities.name(table.name, id, RowIdentities.uid(of: table.name, like: key, twin: twin))
     }
 
-    /// Returns the rows that no command has made, as they were before the first change; an account has its present currency.
+    /// Returns the rows that no command has made, as they were before the first change.
     private func rows(of table: String) throws -> [(id: Int64, row: String)] {
         let row = try history.columns(of: table).json()
         let made = """
@@ -67,7 +94,9 @@ struct Beginning {
                     UNION SELECT recordId FROM change WHERE tableName = :table AND before NOTNULL
                 ) AS present
                 WHERE id NOT IN (\(made)) AND NOT EXISTS (
-                    SELECT 1 FROM insertion WHERE tableName = :table AND id BETWEEN firstId AND lastId
+                    SELECT 1 FROM insertion
+                    WHERE tableName = :table AND lastId >= present.id
+                        AND firstId = \(WalletSchema.firstID(near: "present.id", in: ":table"))
                 )
                 ORDER BY id
                 """,

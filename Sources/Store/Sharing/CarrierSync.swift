@@ -37,18 +37,19 @@ struct CarrierSync {
 
     /// Puts what others do not know into the outbox.
     private func tell(covering lost: [UID], _ report: inout SyncReport) async throws {
-        var lost = lost
-        while let count = try await tellNext(covering: lost) {
+        var last: UID?
+        while let (uid, count) = try await tellNext(covering: lost, after: last) {
             report.toldCount += count
-            lost = []
+            last = uid
         }
     }
 
-    /// Puts a segment into the outbox, and returns how many commands it has; `nil` if there is nothing to tell.
-    private func tellNext(covering lost: [UID]) async throws -> Int? {
+    /// Puts a segment into the outbox, and returns it with the number of its commands; `nil` if there is nothing to tell.
+    private func tellNext(covering lost: [UID], after last: UID?) async throws -> (UID, count: Int)? {
         let (now, sharing) = (wallet.time.seconds, sharing)
         return try await wallet.write { db in
-            guard let segment = try Telling(db).segment(.random(), written: now, covering: lost) else {
+            let telling = Telling(db)
+            guard let segment = try telling.segment(.random(), written: now, covering: lost, after: last) else {
                 return (.rollback, nil)
             }
             var generator = SystemRandomNumberGenerator()
@@ -62,7 +63,7 @@ struct CarrierSync {
                 sql: "UPDATE segment SET outbox = ? WHERE uid = ?",
                 arguments: [Data(bytes), segment.uid.data]
             )
-            return (.commit, segment.commands.count { $0.kind != .create } + segment.moves.count)
+            return (.commit, (segment.uid, segment.commands.count { $0.kind != .create } + segment.moves.count))
         }
     }
 
@@ -90,6 +91,7 @@ struct CarrierSync {
         }
         var waiting = names.filter { !known.contains($0.uid) }.sorted()
         var parents: [UID: [UID]] = [:]
+        var touched = RowNumbers()
         var isAnyTaken = true
         while isAnyTaken {
             isAnyTaken = false
@@ -103,8 +105,9 @@ struct CarrierSync {
                 try await giveWay(to: segment)
                 waiting.removeAll { $0 == name }
                 switch try await wallet.take(segment) {
-                case .taken(let taken):
+                case .taken(let taken, let rows):
                     isAnyTaken = true
+                    touched.merge(rows) { $0.union($1) }
                     known.formUnion([segment.uid] + segment.covers)
                     report.taken.add(taken)
                 case .waits: report.taken.waiting.append(segment.uid)
@@ -113,6 +116,7 @@ struct CarrierSync {
             }
         }
         report.taken.waiting += waiting.map(\.uid)
+        report.taken.lookAlikes = try await wallet.lookAlikes(among: touched)
     }
 
     /// Returns a segment, or `nil` after noting why it cannot be used.

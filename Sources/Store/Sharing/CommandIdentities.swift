@@ -14,14 +14,20 @@ struct CommandIdentities {
     let uid: UID
     /// What it was asked to do.
     let kind: CommandKind
+    /// The tables that it has changed.
+    private let tables: Set<String>
 
     init(_ command: Int64, _ history: SharedHistory) throws {
         (db, identities) = (history.db, history.identities)
         (self.history, self.command) = (history, command)
-        let row = try Row.fetchOne(db, sql: "SELECT uid, kind FROM command WHERE id = ?", arguments: [command])
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT uid, kind FROM command WHERE id = ?"),
+            arguments: [command]
+        )
         guard let row else { throw DamagedRow(table: "command", id: command) }
-        uid = try UID(try row.value(0) as Data)
+        uid = try UID(row, at: 0)
         kind = CommandKind(rawValue: try row.value(1))
+        tables = Set(try db.changedTables(of: command))
     }
 
     private var isImport: Bool { kind == .importFile || kind == .moveImport }
@@ -29,14 +35,56 @@ struct CommandIdentities {
     /// Names the rows that the command has made, and records which transactions stand for others.
     func record() throws {
         for table in SharedTable.all where table.name != TransactionRecord.table { try nameKept(table) }
-        if isImport { try ImportIdentities(self).record() }
+        let regroups = try kind == .pairImports && hasMovedRows()
+        if isImport || regroups { try ImportIdentities(self).record() }
         try nameTransactions()
         for table in SharedTable.all where table.references.values.contains(.own(by: TransactionRecord.table)) {
             try name(table)
         }
-        if kind == .linkTransfer || kind == .pairImports { try recordLink() }
+        if kind == .linkTransfer || kind == .pairImports && !regroups { try recordLink() }
         if kind == .unlinkTransfer { try divideRows() }
         try recordClaims()
+    }
+
+    /// Returns the rows that the command has touched, except those that it has made and of which nothing else says anything: these
+    /// are as they were made.
+    func unsettled() throws -> RowNumbers {
+        var rows: RowNumbers = [:]
+        let changed = try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT tableName, recordId FROM change WHERE commandId = ?"),
+            arguments: [command]
+        )
+        for row in changed where SharedTable.byName[try row.value(0)] != nil {
+            rows[try row.value(0), default: []].insert(try row.value(1))
+        }
+        let isConditional = kind == .linkTransfer || kind == .unlinkTransfer
+        let others = ["replacedId", "survivorId", "holderId"].map { "SELECT \($0) AS id FROM replacement" }
+        let inserted = try Int64.fetchSet(
+            db.cachedStatement(
+                sql: """
+                    SELECT said.id FROM insertion CROSS JOIN (
+                        \(others.joined(separator: " UNION ALL "))
+                        UNION ALL SELECT recordId FROM claim
+                        UNION ALL SELECT recordId FROM change WHERE tableName = 'transaction'
+                        UNION ALL SELECT id FROM "transaction" WHERE ?2
+                    ) AS said ON said.id BETWEEN firstId AND lastId
+                    WHERE insertion.commandId = ?1 AND insertion.tableName = 'transaction'
+                    """
+            ),
+            arguments: [command, isConditional]
+        )
+        let given = try Int64.fetchSet(
+            db.cachedStatement(
+                sql: """
+                    SELECT replacedId FROM replacement WHERE commandId = ?1
+                    UNION SELECT survivorId FROM replacement WHERE commandId = ?1
+                    """
+            ),
+            arguments: [command]
+        )
+        let transactions = inserted.union(given).union(identities.renewed[TransactionRecord.table] ?? [])
+        if !transactions.isEmpty { rows[TransactionRecord.table, default: []].formUnion(transactions) }
+        return rows
     }
 
     private func nameKept(_ table: SharedTable) throws {
@@ -45,7 +93,8 @@ struct CommandIdentities {
     }
 
     private func name(_ table: SharedTable) throws {
-        for id in try births(table.name) where try identities.known(table.name, id) == nil {
+        guard tables.contains(table.name) else { return }
+        for id in try unnamedBirths(table.name) {
             let values = try history.row(try json(table.name, id), of: table.name) ?? [:]
             try name(table.name, id, like: table.naturalKey(values))
         }
@@ -98,13 +147,12 @@ struct CommandIdentities {
 
     private func nameTransactions() throws {
         let table = TransactionRecord.table
-        let unnamed = try births(table).filter { try identities.known(table, $0) == nil }
+        guard tables.contains(table) else { return }
+        let unnamed = try unnamedBirths(table)
         guard !unnamed.isEmpty else { return }
         let posted = kind == .post ? try postedDates() : [:]
-        for id in unnamed {
-            let part = try keyOfPart()
-            try name(table, id, like: posted[id] ?? part, isOnce: part != nil)
-        }
+        let part = try keyOfPart()
+        for id in unnamed { try name(table, id, like: posted[id] ?? part, isOnce: part != nil) }
     }
 
     /// Returns the key of a transaction that a date of a schedule was posted as, by its number.
@@ -157,7 +205,7 @@ struct CommandIdentities {
             let given = try history.row(try other.value(2), of: table)
         else { return }
         let (survivor, replaced): (Int64, Int64) = (try kept.value(0), try other.value(0))
-        let side = Self.side(of: given, besides: before)
+        let side = try side(of: given, replaced, besides: before)
         try insert(replaced, heldBy: replaced, by: survivor, side, seen: try count(survivor, side))
         for side in [Replacement.Side.out, .in] { try moveBankRows(from: replaced, to: survivor, side) }
     }
@@ -169,19 +217,40 @@ struct CommandIdentities {
             sql: "SELECT recordId FROM change WHERE commandId = ? AND tableName = ? AND before NOTNULL",
             arguments: [command, TransactionRecord.table]
         )
-        guard let transfer, let income = try births(TransactionRecord.table).first else { return }
+        guard let transfer, let income = try firstBirth() else { return }
         try moveBankRows(from: transfer, to: income, .in)
     }
 
     /// Returns the side that a transaction is of the transfer that another one becomes by it.
-    private static func side(of given: SharedRow, besides kept: SharedRow) -> Replacement.Side {
+    ///
+    /// Of two transfers, each has rows of files on one side only.
+    private func side(of given: SharedRow, _ replaced: Int64, besides kept: SharedRow) throws -> Replacement.Side {
         func isOut(_ row: SharedRow) -> Bool? {
             guard case .text(let type) = row[value: "type"], type != "transfer" else { return nil }
             return (type == "expense") != (row[value: "refund"] == .integer(1))
         }
         if let isOut = isOut(given) { return isOut ? .out : .in }
         if let isOut = isOut(kept) { return isOut ? .in : .out }
-        return given[value: "accountId"] == kept[value: "accountId"] ? .in : .out
+        let isOut = try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT amount < 0 FROM bankRow JOIN command ON command.id = commandId
+                WHERE transactionId = ? AND state = 'done'
+                """,
+            arguments: [replaced]
+        )
+        return isOut == true ? .out : .in
+    }
+
+    /// Whether the command has given rows of earlier imports to other transactions, one by one.
+    private func hasMovedRows() throws -> Bool {
+        try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM movedRow WHERE commandId = ?)", arguments: [command])
+            == true
+    }
+
+    private func firstBirth() throws -> Int64? {
+        let made = try births(TransactionRecord.table)
+        return (Array(made.others) + made.ranges.map(\.lowerBound)).min()
     }
 
     /// Makes the rows of files that a transaction stands for those of another one, if the command is in effect.
@@ -241,11 +310,12 @@ struct CommandIdentities {
     /// on a day, a date of a schedule.
     private func recordClaims() throws {
         let dates = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT after ->> 'transactionId', recordId FROM change
-                WHERE commandId = ? AND tableName = 'occurrence' AND after ->> 'transactionId' NOTNULL
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT after ->> 'transactionId', recordId FROM change
+                    WHERE commandId = ? AND tableName = 'occurrence' AND after ->> 'transactionId' NOTNULL
+                    """
+            ),
             arguments: [command]
         )
         for date in dates {
@@ -256,12 +326,20 @@ struct CommandIdentities {
         let openings = try Row.fetchAll(
             db,
             sql: """
-                SELECT made.id, accountId, toAccountId, date FROM "transaction" AS made
-                JOIN account AS outside ON outside.kind = 'outside' AND outside.id IN (accountId, toAccountId)
-                WHERE made.id IN (SELECT value FROM json_each(?)) AND title IN ('', ?)
-                    AND NOT EXISTS (SELECT 1 FROM importedRow WHERE transactionId = made.id)
+                SELECT made.id, accountId, toAccountId, date FROM account AS outside
+                CROSS JOIN "transaction" AS made ON made.accountId = outside.id OR made.toAccountId = outside.id
+                WHERE outside.kind = 'outside' AND toAccountId NOTNULL AND title IN ('', :title) AND (
+                    EXISTS (
+                        SELECT 1 FROM insertion
+                        WHERE commandId = :command AND tableName = 'transaction' AND made.id BETWEEN firstId AND lastId
+                    )
+                    OR EXISTS (
+                        SELECT 1 FROM change
+                        WHERE (commandId, tableName, recordId) = (:command, 'transaction', made.id) AND before IS NULL
+                    )
+                ) AND NOT EXISTS (SELECT 1 FROM importedRow WHERE transactionId = made.id)
                 """,
-            arguments: [try JSONArray(births(TransactionRecord.table)).text, Core.Transaction.adjustmentTitle]
+            arguments: ["command": command, "title": Core.Transaction.adjustmentTitle]
         )
         for row in openings {
             let accounts: [Int64] = [try row.value(1), try row.value(2)]
@@ -286,24 +364,66 @@ struct CommandIdentities {
 
     // MARK: Rows
 
-    /// Returns the numbers of the rows of a table that the command has made.
-    func births(_ table: String) throws -> [Int64] {
-        let changed = try Int64.fetchAll(
-            db,
-            sql: """
-                SELECT recordId FROM change WHERE commandId = ? AND tableName = ? AND before IS NULL AND after NOTNULL
-                """,
+    /// The numbers of the rows of a table that the command has made: ranges, and others.
+    struct Births {
+        let ranges: [ClosedRange<Int64>]
+        let others: Set<Int64>
+
+        func contains(_ id: Int64) -> Bool {
+            if others.contains(id) { return true }
+            var (start, end) = (0, ranges.count)
+            while start < end {
+                let middle = (start + end) / 2
+                if ranges[middle].contains(id) { return true }
+                if ranges[middle].upperBound < id { start = middle + 1 } else { end = middle }
+            }
+            return false
+        }
+    }
+
+    /// Returns the rows of a table that the command has made.
+    func births(_ table: String) throws -> Births {
+        let changed = try Int64.fetchSet(
+            db.cachedStatement(
+                sql: """
+                    SELECT recordId FROM change
+                    WHERE commandId = ? AND tableName = ? AND before IS NULL AND after NOTNULL
+                    """
+            ),
             arguments: [command, table]
         )
-        guard WalletSchema.tablesWithInsertions.contains(table) else { return changed }
         let ranges = try Row.fetchAll(
-            db,
-            sql: "SELECT firstId, lastId FROM insertion WHERE commandId = ? AND tableName = ?",
+            db.cachedStatement(
+                sql: "SELECT firstId, lastId FROM insertion WHERE commandId = ? AND tableName = ? ORDER BY firstId"
+            ),
             arguments: [command, table]
         )
-        return try Set(changed).union(
-            ranges.flatMap { row -> ClosedRange<Int64> in (try row.value(0) as Int64)...(try row.value(1) as Int64) }
-        ).sorted()
+        return Births(
+            ranges: try ranges.map { (try $0.value(0) as Int64)...(try $0.value(1) as Int64) },
+            others: changed
+        )
+    }
+
+    /// Returns the numbers of those that have no identifier yet, in order.
+    private func unnamedBirths(_ table: String) throws -> [Int64] {
+        let isNamed = "EXISTS (SELECT 1 FROM identity WHERE tableName = :table AND recordId = made.id)"
+        let inserted = """
+            UNION
+            SELECT id FROM insertion CROSS JOIN \(table.sqlIdentifier) AS made ON made.id BETWEEN firstId AND lastId
+            WHERE commandId = :command AND tableName = :table AND NOT \(isNamed)
+            """
+        return try Int64.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT id FROM (SELECT recordId AS id, before, after, commandId, tableName FROM change) AS made
+                    WHERE commandId = :command AND tableName = :table AND before IS NULL AND after NOTNULL
+                        AND NOT \(isNamed)
+                    \(WalletSchema.tablesWithInsertions.contains(table) ? inserted : "")
+                    ORDER BY 1
+                    """
+            ),
+            arguments: ["command": command, "table": table]
+        )
     }
 
     /// Returns a row that the command has made, as JSON.

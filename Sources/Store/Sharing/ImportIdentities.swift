@@ -38,10 +38,11 @@ struct ImportIdentities {
     }
 
     func record() throws {
-        let made = Set(try command.births(table))
+        let made = try command.births(table)
         var named: Set<Int64> = []
         var others: [ImportedRow] = []
-        for row in try rows() {
+        let rows = try rows()
+        while let row = try rows.next() {
             if made.contains(row.transaction), !row.isOther, named.insert(row.transaction).inserted {
                 try remember(row, as: row.transaction)
             } else {
@@ -50,12 +51,19 @@ struct ImportIdentities {
         }
         let moves = try moves()
         let moved = Set(moves.map(\.id))
-        for row in others { try give(row, isNew: made.contains(row.transaction), moved) }
-        try record(moves, unnamed: made.subtracting(named))
+        for row in others {
+            if try isPresent(row.transaction) {
+                try give(row, isNew: made.contains(row.transaction), moved)
+            } else {
+                // The bank has taken it back, or the user has deleted what it repeats.
+                try remember(row, as: nil)
+            }
+        }
+        try record(moves) { made.contains($0) && !named.contains($0) }
     }
 
-    private func rows() throws -> [ImportedRow] {
-        try Row.fetchAll(
+    private func rows() throws -> MapCursor<RowCursor, ImportedRow> {
+        try Row.fetchCursor(
             db,
             sql: """
                 SELECT day, amount, textHash, transactionId, accountId, title NOTNULL OR stage IS 'booked',
@@ -195,9 +203,9 @@ struct ImportIdentities {
 
     /// Records the rows of earlier imports that this one has given to other transactions.
     ///
-    /// - Parameter unnamed: The transactions that the import has made of them.
-    private func record(_ moves: [Move], unnamed: Set<Int64>) throws {
-        for move in moves where unnamed.contains(move.to) {
+    /// - Parameter isUnnamed: Whether the import has made a transaction of them.
+    private func record(_ moves: [Move], isUnnamed: (Int64) -> Bool) throws {
+        for move in moves where isUnnamed(move.to) {
             guard try command.identities.known(table, move.to) == nil, try !isPresent(move.id) else { continue }
             // It is the row by itself again, or a transfer of which it is one side.
             try command.identities.name(table, move.to, command.identities.uid(table, move.id))

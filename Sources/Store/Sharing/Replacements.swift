@@ -104,18 +104,19 @@ struct Replacements {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT bankRow.commandId, recordId, accountId, otherId, \(names.joined(separator: ", "))
+                SELECT bankRow.commandId, \(SharedHistory.uid(of: "bankRow.recordId", in: table)), accountId, otherId,
+                    \(names.joined(separator: ", "))
                 FROM bankRow JOIN importedRow USING (day, amount, textHash, transactionId, commandId)
                 WHERE \(condition)
                 """,
             arguments: arguments
         )
         while let row = try rows.next() {
-            let (command, id, account): (Int64, Int64, Int64) = (try row.value(0), try row.value(1), try row.value(2))
+            let (command, account): (Int64, Int64) = (try row.value(0), try row.value(2))
             let other: Int64? = try row.value(3)
-            let values = try names.indices.map { try value(row[4 + $0] as DatabaseValue, of: id) }
+            let values = try names.indices.map { try value(row[4 + $0] as DatabaseValue) }
             let record = ImportedRowRecord(
-                transaction: try identities.uid(table, id),
+                transaction: try UID(row, at: 1),
                 account: try identities.uid("account", account),
                 other: try other.flatMap { try identities.known("account", $0) },
                 values: SharedRow(columns, values)
@@ -125,12 +126,12 @@ struct Replacements {
         return all
     }
 
-    private func value(_ value: DatabaseValue, of id: Int64) throws -> SharedValue {
+    private func value(_ value: DatabaseValue) throws -> SharedValue {
         switch value.storage {
         case .null: .null
         case .int64(let number): .integer(number)
         case .string(let text): .text(text)
-        case .double, .blob: throw DamagedRow(table: "importedRow", id: id)
+        case .double, .blob: throw DamagedRow(table: "importedRow", id: 0)
         }
     }
 

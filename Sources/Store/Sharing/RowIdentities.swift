@@ -11,6 +11,10 @@ final class RowIdentities {
     private let db: Database
     private var uids: [Row: UID] = [:]
     private var numbers: [UID: Row] = [:]
+    /// Whether an identifier that was not looked for yet is one that nobody has.
+    private var knowsAll = false
+    /// The rows that have got an identifier which another number has had.
+    private(set) var renewed: RowNumbers = [:]
 
     /// A row of a table by its number.
     struct Row: Hashable {
@@ -29,12 +33,12 @@ final class RowIdentities {
     /// Returns the identifier of a row, or `nil` if it has none.
     func known(_ table: String, _ id: Int64) throws -> UID? {
         if let uid = uids[Row(table, id)] { return uid }
-        let data = try Data.fetchOne(
+        let row = try GRDB.Row.fetchOne(
             db.cachedStatement(sql: "SELECT uid FROM identity WHERE tableName = ? AND recordId = ?"),
             arguments: [table, id]
         )
-        guard let data else { return nil }
-        let uid = try UID(data)
+        guard let row else { return nil }
+        let uid = try UID(row, at: 0)
         uids[Row(table, id)] = uid
         return uid
     }
@@ -50,6 +54,7 @@ final class RowIdentities {
     /// Returns the row with an identifier: of several, the newest; `nil` if this device does not know it.
     func number(of uid: UID) throws -> Row? {
         if let row = numbers[uid] { return row }
+        guard !knowsAll else { return nil }
         let found = try GRDB.Row.fetchOne(
             db.cachedStatement(sql: "SELECT tableName, max(recordId) FROM identity WHERE uid = ?"),
             arguments: [uid.data]
@@ -72,8 +77,38 @@ final class RowIdentities {
     func name(_ table: String, _ id: Int64, _ uid: UID) throws {
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO identity (tableName, recordId, uid) VALUES (?, ?, ?)")
             .execute(arguments: [table, id, uid.data])
-        uids[Row(table, id)] = uid
-        numbers[uid] = Row(table, max(numbers[uid]?.id ?? 0, id))
+        if uids[Row(table, id)] != nil { uids[Row(table, id)] = uid }
+        let other = numbers[uid]?.id ?? id
+        if other != id { renewed[table, default: []].formUnion([other, id]) }
+        numbers[uid] = Row(table, max(other, id))
+    }
+
+    /// Returns a value as this device has it.
+    ///
+    /// - Parameter table: The table that the column refers to; `nil` for any.
+    /// - Throws: ``DamagedRow`` if it is a row that this device does not know, or one of another table.
+    func databaseValue(_ value: SharedValue, in table: String? = nil) throws -> DatabaseValue {
+        switch value {
+        case .null: return .null
+        case .integer(let number): return number.databaseValue
+        case .text(let text): return text.databaseValue
+        case .row(let uid):
+            guard let row = try number(of: uid), row.table == table ?? row.table else {
+                throw DamagedRow(table: "identity", id: 0)
+            }
+            return row.id.databaseValue
+        }
+    }
+
+    /// Names many rows without the index of identifiers, which is created again afterwards.
+    ///
+    /// `body` must not look for an identifier that is known but was not looked for before.
+    func withoutIndex(_ body: () throws -> Void) throws {
+        try db.execute(sql: "DROP INDEX IF EXISTS identityByUid")
+        knowsAll = true
+        try body()
+        knowsAll = false
+        try db.execute(sql: SharingTables.identityIndex)
     }
 
     /// Returns the number of the row with an identifier; a new one, which no row has had, if this device does not know it.
@@ -111,22 +146,25 @@ extension RowIdentities {
 
 extension Int64 {
     /// The 8 bytes, the most significant first.
-    fileprivate var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (56 - 8 * $0)) } }
+    fileprivate var bytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }
 
 extension Database {
     /// Reserves a number of a table, so that no row gets it but the one that it is meant for.
-    func reserveID(of table: String) throws -> Int64 {
-        let id = try lastID(of: table) + 1
+    func reserveID(of table: String) throws -> Int64 { try reserveIDs(of: table, 1).lowerBound }
+
+    /// Reserves the next numbers of a table.
+    func reserveIDs(of table: String, _ count: Int) throws -> Range<Int64> {
+        let first = try lastID(of: table) + 1
         try execute(
             sql: """
                 INSERT INTO sqlite_sequence (name, seq)
                 SELECT :table, 0 WHERE NOT EXISTS (SELECT * FROM sqlite_sequence WHERE name = :table);
-                UPDATE sqlite_sequence SET seq = :id WHERE name = :table
+                UPDATE sqlite_sequence SET seq = :last WHERE name = :table
                 """,
-            arguments: ["table": table, "id": id]
+            arguments: ["table": table, "last": first + Int64(count) - 1]
         )
-        return id
+        return first..<first + Int64(count)
     }
 }
 
@@ -134,6 +172,13 @@ extension UID {
     /// Creates the identifier in a column.
     init(_ data: Data) throws {
         guard let uid = UID(bytes: data) else { throw DamagedRow(table: "identity", id: 0) }
+        self = uid
+    }
+
+    /// Creates the identifier in a column of a result.
+    init(_ row: Row, at index: Int) throws {
+        let uid = try row.withUnsafeData(atIndex: index) { $0.flatMap { UID(bytes: $0) } }
+        guard let uid else { throw DamagedRow(table: "identity", id: 0) }
         self = uid
     }
 

@@ -61,7 +61,7 @@ struct RowWriter {
         for table in others.reversed() { try delete(table) { $0.after == nil } }
         for table in ["category", "account"] { try delete(table) { $0.after == nil } }
         try moveBankRows()
-        try noteAdjustments()
+        try Adjustments.note(folded, of: rows, merge.identities, in: db)
     }
 
     private func delete(_ table: String, where isWanted: (Difference) -> Bool) throws {
@@ -107,7 +107,7 @@ struct RowWriter {
             guard let parent = difference.after?[value: "parentId"], parent != .null else { continue }
             try db.execute(
                 sql: "UPDATE category SET parentId = ? WHERE id = ?",
-                arguments: [try databaseValue(parent), difference.id]
+                arguments: [try merge.identities.databaseValue(parent), difference.id]
             )
         }
     }
@@ -124,20 +124,12 @@ struct RowWriter {
         for difference in differences[table] ?? [] {
             guard var row = difference.after else { continue }
             change(&row)
-            let values = try columns.all.map { try databaseValue(row[value: $0]) } + [difference.id.databaseValue]
+            let values =
+                try columns.all.map { try merge.identities.databaseValue(row[value: $0]) } + [
+                    difference.id.databaseValue
+                ]
             let isNew = difference.before == nil || isRemoved == true
             try (isNew ? insertion : update).execute(arguments: StatementArguments(values))
-        }
-    }
-
-    private func databaseValue(_ value: SharedValue) throws -> DatabaseValue {
-        switch value {
-        case .null: return .null
-        case .integer(let number): return number.databaseValue
-        case .text(let text): return text.databaseValue
-        case .row(let uid):
-            guard let row = try merge.identities.number(of: uid) else { throw DamagedRow(table: "identity", id: 0) }
-            return row.id.databaseValue
         }
     }
 
@@ -156,22 +148,6 @@ struct RowWriter {
             let row = try merge.identities.uid(TransactionRecord.table, id)
             guard let now = try merge.identities.number(of: folded.holders[row] ?? row)?.id else { continue }
             try db.moveBankRows(from: holder, to: now, "recordId = ?", [id])
-        }
-    }
-
-    private func noteAdjustments() throws {
-        for (table, ids) in rows {
-            try db.execute(
-                sql: "DELETE FROM adjusted WHERE tableName = ? AND recordId IN (SELECT value FROM json_each(?))",
-                arguments: [table, try JSONArray(ids.sorted()).text]
-            )
-        }
-        let insertion = try db.cachedStatement(
-            sql: "INSERT OR IGNORE INTO adjusted (tableName, recordId, reason) VALUES (?, ?, ?)"
-        )
-        for adjustment in folded.adjustments {
-            guard let row = try merge.identities.number(of: adjustment.row) else { continue }
-            try insertion.execute(arguments: [adjustment.table, row.id, adjustment.reason.rawValue])
         }
     }
 }

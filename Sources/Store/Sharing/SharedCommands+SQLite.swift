@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 import Segments
 
 extension Database {
@@ -8,9 +9,12 @@ extension Database {
     ///
     /// The wallet must be shared.
     func share(_ command: Int64) throws {
-        let merge = try WalletMerge(self)
-        try CommandIdentities(command, merge.history).record()
-        try merge.materialize(try rows(changedBy: command))
+        let merge = WalletMerge(self)
+        try cachedStatement(sql: "INSERT INTO sharedCommand (commandId) VALUES (?)").execute(arguments: [command])
+        let identities = try CommandIdentities(command, merge.history)
+        try identities.record()
+        let touched = try identities.unsettled()
+        if !touched.isEmpty { try merge.materialize(touched) }
     }
 }
 
@@ -26,10 +30,20 @@ extension StartSharing: SQLiteCommand {
                     """,
                 arguments: [device.uid.data, device.name, self.wallet.data, Data(key), folder]
             )
-            let merge = try WalletMerge(db)
-            try Beginning(merge.history, device: device.uid).record()
-            for command in try Int64.fetchAll(db, sql: "SELECT id FROM command ORDER BY id") {
-                try CommandIdentities(command, merge.history).record()
+            let history = SharedHistory(db, RowIdentities(db))
+            try history.identities.withoutIndex {
+                try Beginning(history, device: device.uid).record()
+                // Each import looks for its rows.
+                try db.execute(
+                    sql: """
+                        INSERT INTO sharedCommand (commandId) SELECT id FROM command;
+                        CREATE INDEX importedRowByCommand ON importedRow (commandId)
+                        """
+                )
+                for command in try Int64.fetchAll(db, sql: "SELECT id FROM command ORDER BY id") {
+                    try CommandIdentities(command, history).record()
+                }
+                try db.execute(sql: "DROP INDEX importedRowByCommand")
             }
             return (.commit, device)
         }
@@ -47,31 +61,33 @@ extension Tell: SQLiteCommand {
 
 extension TakeIn: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
-        var (waiting, outcome) = (segments, TakenIn())
+        var (waiting, outcome, touched) = (segments, TakenIn(), RowNumbers())
         var isAnyTaken = true
         // Each file is a transaction of its own, as soon as all that it follows are known.
         while isAnyTaken {
             isAnyTaken = false
             for (index, segment) in waiting.enumerated().reversed() {
                 switch try await wallet.take(segment) {
-                case .taken(let taken):
+                case .taken(let taken, let rows):
                     waiting.remove(at: index)
                     isAnyTaken = true
                     outcome.add(taken)
+                    touched.merge(rows) { $0.union($1) }
                 case .waits: break
                 case .damaged(let reason): throw .sharedFileDamaged(path: SegmentName(of: segment).path, reason: reason)
                 }
             }
         }
         outcome.waiting = waiting.map(\.uid)
+        outcome.lookAlikes = try await wallet.lookAlikes(among: touched)
         return Changed(outcome)
     }
 }
 
 /// What has become of a segment.
 enum TakenSegment {
-    /// It was taken in.
-    case taken(TakenIn)
+    /// It was taken in, and the history of these rows has changed.
+    case taken(TakenIn, RowNumbers)
     /// It has to wait for another one, or for a newer version of the program.
     case waits
     /// It cannot be what a device has told.
@@ -81,38 +97,83 @@ enum TakenSegment {
 extension SQLiteWallet {
     /// Takes in a segment as a whole, or not at all.
     func take(_ segment: Segment) async throws(MoneyFlowError) -> TakenSegment {
-        let (taken, touched) = try await watchingStatements { db -> (_, (TakenSegment, Set<Int64>)) in
+        let (time, today) = (time, request.today())
+        return try await watchingStatements { db -> (_, TakenSegment) in
             do {
-                guard let taken = try Taking(db).take(segment) else { return (.rollback, (.waits, [])) }
-                return (.commit, (.taken(taken.report), taken.touched[TransactionRecord.table] ?? []))
+                guard let taken = try Taking(db).take(segment) else { return (.rollback, .waits) }
+                try db.linkHalves(among: taken.touched[TransactionRecord.table] ?? [], at: time, today)
+                return (.commit, .taken(taken.report, taken.touched))
             } catch let damage as DamagedRow {
-                return (.rollback, (.damaged("it does not fit the wallet (\(damage.table))"), []))
+                return (.rollback, .damaged("it does not fit the wallet (\(damage.table))"))
+            } catch let error as DatabaseError where error.isAboutTooLargeSum {
+                // What others do later may make it smaller.
+                return (.rollback, .waits)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-                return (.rollback, (.damaged("it does not fit the wallet (\(error.message ?? ""))"), []))
+                return (.rollback, .damaged("it does not fit the wallet (\(error.message ?? ""))"))
             }
         }.outcome
-        try await linkHalves(of: touched)
-        return taken
     }
+}
 
+extension DatabaseError {
+    /// Whether a sum is larger than any amount.
+    fileprivate var isAboutTooLargeSum: Bool {
+        extendedResultCode == .SQLITE_CONSTRAINT_DATATYPE
+            || resultCode == .SQLITE_ERROR && message == "integer overflow"
+    }
+}
+
+extension Database {
     /// Links the sides of transfers that devices have imported while they were apart.
-    private func linkHalves(of transactions: Set<Int64>) async throws(MoneyFlowError) {
+    ///
+    /// If one is left whose other side stands on another transaction, it is decided anew which sides belong together, as if
+    /// one device had imported all.
+    fileprivate func linkHalves(among transactions: Set<Int64>, at time: CommandTime, _ today: CivilDate) throws {
         guard !transactions.isEmpty else { return }
-        let pairs = try await mapping { [self] in
-            try await backing().queue.read { try TransferHalves($0).pairs(among: transactions) }
-        }
-        for pair in pairs {
+        let halves = TransferHalves(self)
+        for pair in try halves.pairs(among: transactions) {
             let link = LinkTransfer(
                 Core.Transaction.ID(rawValue: pair.kept),
                 Core.Transaction.ID(rawValue: pair.given),
                 fee: nil
             )
+            try pairImports(at: time, today) { _ = try link.run($0) }
+        }
+        let amounts = try halves.contested(among: transactions)
+        guard !amounts.isEmpty else { return }
+        try pairImports(at: time, today) { command in
+            let staged = try StagedTransactions(self)
+            let rows = try WalletRows(self)
+            let pairing = TransferPairing(staged: staged, accounts: rows.accounts, amounts: amounts)
+            try pairing.plan().regrouping.apply(by: command, rows)
+            try staged.drop()
+        }
+    }
+
+    /// Records how sides of transfers that imports have brought belong together, unless nothing changes.
+    private func pairImports(
+        at time: CommandTime,
+        _ today: CivilDate,
+        _ body: (CommandRecorder) throws -> Void
+    ) throws {
+        try inSavepoint {
+            let recorder = try CommandRecorder(self, kind: .pairImports, at: time, today: today)
             do {
-                _ = try await change(.pairImports) { try link.run($0) }
-            } catch {
-                // Another process has changed them since.
-                guard case .request = error.subject else { throw error }
+                try body(recorder)
+            } catch let refusal as MoneyFlowError where refusal.subject == .request {
+                return .rollback
             }
+            return try recorder.finish() ? .commit : .rollback
+        }
+    }
+}
+
+extension SQLiteWallet {
+    /// Returns the rows that are perhaps those of another device, and of which one has just come.
+    func lookAlikes(among rows: RowNumbers) async throws(MoneyFlowError) -> [LookAlike] {
+        guard !rows.isEmpty else { return [] }
+        return try await mapping { [self] in
+            try await backing().queue.read { try LookAlikeSearch($0).found(among: rows) }
         }
     }
 }
@@ -121,8 +182,12 @@ extension TakenIn {
     /// Adds what has come of other segments.
     mutating func add(_ other: TakenIn) {
         commandCount += other.commandCount
-        overridden += other.overridden
-        adjustments += other.adjustments
+        conflicts += other.conflicts
+        // What one file sets aside, another may bring back.
+        let gone = adjusted.intersection(other.restored)
+        let back = restored.intersection(other.adjusted)
+        adjusted = adjusted.union(other.adjusted).subtracting(gone).subtracting(back)
+        restored = restored.union(other.restored).subtracting(gone).subtracting(back)
         void.formUnion(other.void)
     }
 }

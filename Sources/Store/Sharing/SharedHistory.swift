@@ -6,8 +6,13 @@ import GRDB
 struct SharedHistory {
     let db: Database
     let identities: RowIdentities
-    private let columns: [String: TableColumns]
-    private let orders: [String: ColumnOrder]
+    private let known = KnownColumns()
+
+    /// The columns of the tables that were needed so far.
+    private final class KnownColumns {
+        var columns: [String: TableColumns] = [:]
+        var orders: [String: ColumnOrder] = [:]
+    }
 
     /// The columns of a table in the order in which rows have them.
     private struct ColumnOrder {
@@ -25,25 +30,25 @@ struct SharedHistory {
         }
     }
 
-    init(_ db: Database, _ identities: RowIdentities) throws {
+    init(_ db: Database, _ identities: RowIdentities) {
         self.db = db
         self.identities = identities
-        let columns = try Dictionary(
-            uniqueKeysWithValues: SharedTable.all.map { ($0.name, try TableColumns(of: $0.name, in: db)) }
-        )
-        self.columns = columns
-        orders = SharedTable.byName.mapValues { ColumnOrder($0, columns[$0.name]?.all ?? []) }
-    }
-
-    private func order(of table: String) throws -> ColumnOrder {
-        guard let order = orders[table] else { throw DamagedRow(table: table, id: 0) }
-        return order
     }
 
     /// Returns the columns of a table.
     func columns(of table: String) throws -> TableColumns {
-        guard let columns = columns[table] else { throw DamagedRow(table: table, id: 0) }
+        if let columns = known.columns[table] { return columns }
+        let columns = try TableColumns(of: table, in: db)
+        known.columns[table] = columns
         return columns
+    }
+
+    private func order(of table: String) throws -> ColumnOrder {
+        if let order = known.orders[table] { return order }
+        guard let shared = SharedTable.byName[table] else { throw DamagedRow(table: table, id: 0) }
+        let order = ColumnOrder(shared, try columns(of: table).all)
+        known.orders[table] = order
+        return order
     }
 
     /// Returns the commands that changed some rows, each with what it did with these, and the rows that no command made.
@@ -57,9 +62,12 @@ struct SharedHistory {
             let among = "IN (SELECT value FROM json_each(:ids))"
             try forEachChange(of: table, where: "recordId \(among)", list) { changes[$0, default: []].append($1) }
             if WalletSchema.tablesWithInsertions.contains(table) {
-                try forEachInserted(in: table, where: "present.id \(among)", list) {
-                    changes[$0, default: []].append($1)
-                }
+                let range = """
+                    insertion.tableName = \(table.sqlLiteral) AND insertion.lastId >= present.id
+                        AND insertion.firstId = \(WalletSchema.firstID(near: "present.id", in: table.sqlLiteral))
+                    """
+                let found = "\(table.sqlIdentifier) AS present JOIN insertion ON \(range) WHERE present.id \(among)"
+                try forEachInserted(in: table, from: found, list) { changes[$0, default: []].append($1) }
             }
             try forEachOrigin(of: table, where: "recordId \(among)", list) { origins[$0, default: []].append($1) }
         }
@@ -88,9 +96,11 @@ struct SharedHistory {
         for table in tables {
             try forEachChange(of: table, where: "commandId = :command", arguments) { command.changes.append($1) }
             if WalletSchema.tablesWithInsertions.contains(table) {
-                try forEachInserted(in: table, where: "insertion.commandId = :command", arguments) {
-                    command.changes.append($1)
-                }
+                let found = """
+                    insertion CROSS JOIN \(table.sqlIdentifier) AS present ON present.id BETWEEN firstId AND lastId
+                    WHERE insertion.commandId = :command AND insertion.tableName = \(table.sqlLiteral)
+                    """
+                try forEachInserted(in: table, from: found, arguments) { command.changes.append($1) }
             }
         }
         try Replacements(db, identities, self).complete(&command, id)
@@ -112,11 +122,12 @@ struct SharedHistory {
 
     private func commands(_ ids: Set<Int64>) throws -> [(id: Int64, command: SharedCommand)] {
         try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, uid, kind, instant, position, state, files, addedCount, currency
-                FROM command WHERE id IN (SELECT value FROM json_each(?))
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT id, uid, kind, instant, position, state, files, addedCount, currency
+                    FROM command WHERE id IN (SELECT value FROM json_each(?))
+                    """
+            ),
             arguments: [try JSONArray(ids.sorted()).text]
         ).map { row in
             let id: Int64 = try row.value(0)
@@ -125,12 +136,12 @@ struct SharedHistory {
             }
             let files: String = try row.value(6)
             let command = SharedCommand(
-                uid: try UID(try row.value(1) as Data),
+                uid: try UID(row, at: 1),
                 kind: CommandKind(rawValue: try row.value(2)),
                 instant: try row.value(3),
                 clock: try row.value(4),
                 state: state,
-                files: try JSONDecoder().decode([String].self, from: Data(files.utf8)),
+                files: files == "[]" ? [] : try JSONDecoder().decode([String].self, from: Data(files.utf8)),
                 added: try row.value(7),
                 currency: try row.value(8)
             )
@@ -154,42 +165,44 @@ extension SharedHistory {
         _ body: (Int64, SharedChange) throws -> Void
     ) throws {
         let columns = try columns(of: table)
-        let rows = try Row.fetchCursor(
-            db,
+        let statement = try db.cachedStatement(
             sql: """
-                SELECT commandId, recordId, before NOTNULL, after NOTNULL,
+                SELECT commandId, \(Self.uid(of: "change.recordId", in: table)), before NOTNULL, after NOTNULL,
                     \(columns.values(from: "before")), \(columns.values(from: "after"))
                 FROM change WHERE tableName = \(table.sqlLiteral) AND \(condition)
-                """,
-            arguments: arguments
+                """
         )
+        let rows = try Row.fetchCursor(statement, arguments: arguments)
         while let row = try rows.next() {
-            let (command, id): (Int64, Int64) = (try row.value(0), try row.value(1))
             let change = SharedChange(
                 table: table,
-                row: try identities.uid(table, id),
+                row: try UID(row, at: 1),
                 before: try row.value(2) ? values(row, 4, columns, table) : nil,
                 after: try row.value(3) ? values(row, 4 + columns.all.count, columns, table) : nil
             )
-            try body(command, change)
+            try body(try row.value(0), change)
         }
     }
 
+    /// An expression for the identifier of a row, given one for its number that names its table.
+    static func uid(of id: String, in table: String) -> String {
+        "(SELECT uid FROM identity WHERE tableName = \(table.sqlLiteral) AND recordId = \(id))"
+    }
+
     /// Calls `body` with the rows that are as a command inserted them.
+    ///
+    /// - Parameter found: The rows, named `present`, of ranges of `insertion`, with a condition.
     private func forEachInserted(
         in table: String,
-        where condition: String,
+        from found: String,
         _ arguments: StatementArguments,
         _ body: (Int64, SharedChange) throws -> Void
     ) throws {
         try forEachBirth(
             in: table,
             """
-            SELECT insertion.commandId, present.id, \(columns(of: table).names(of: "present"))
-            FROM \(table.sqlIdentifier) AS present
-            JOIN insertion ON insertion.tableName = \(table.sqlLiteral) AND insertion.lastId >= present.id
-                AND insertion.firstId = \(WalletSchema.firstID(near: "present.id", in: table.sqlLiteral))
-            WHERE \(condition) AND NOT EXISTS (
+            SELECT insertion.commandId, \(Self.uid(of: "present.id", in: table)), \(columns(of: table).names(of: "present"))
+            FROM \(found) AND NOT EXISTS (
                 SELECT 1 FROM change
                 WHERE (commandId, tableName, recordId) = (insertion.commandId, insertion.tableName, present.id)
             )
@@ -207,7 +220,7 @@ extension SharedHistory {
         try forEachBirth(
             in: table,
             """
-            SELECT commandUid, recordId, \(columns(of: table).values(from: "row")) FROM origin
+            SELECT commandUid, \(Self.uid(of: "origin.recordId", in: table)), \(columns(of: table).values(from: "row")) FROM origin
             WHERE tableName = \(table.sqlLiteral) AND \(condition)
             """,
             arguments
@@ -222,11 +235,10 @@ extension SharedHistory {
         _ body: (Row, SharedChange) throws -> Void
     ) throws {
         let columns = try columns(of: table)
-        let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
         while let row = try rows.next() {
-            let uid = try identities.uid(table, try row.value(1))
             let after = try values(row, 2, columns, table)
-            try body(row, SharedChange(table: table, row: uid, before: nil, after: after))
+            try body(row, SharedChange(table: table, row: try UID(row, at: 1), before: nil, after: after))
         }
     }
 

@@ -15,39 +15,23 @@ struct SharedStep {
     func move(at time: CommandTime) throws -> HistoryConflict? {
         let tables = try db.changedTables(of: command)
         guard tables.contains(where: { SharedTable.byName[$0] != nil }) || tables.isEmpty else { return nil }
-        if direction == .undo, let other = try newestUse() { return .changed(by: other) }
+        let dependencies = SharedDependencies(db: db, command: command)
+        if let found = try dependencies.found(direction) { return found }
         if direction == .undo { _ = try InsertedRows(db: db, command: command).copy() }
         try db.execute(
             sql: "UPDATE command SET state = ?, position = ? WHERE id = ?",
             arguments: [direction.to.rawValue, try db.nextPosition(at: time), command]
         )
-        try db.execute(sql: "UPDATE sharedCommand SET deviceId = NULL WHERE commandId = ?", arguments: [command])
-        let before = try adjusted()
-        try WalletMerge(db).materialize(try db.rows(changedBy: command))
-        return try adjusted().isSubset(of: before) ? nil : .changedElsewhere
-    }
-
-    /// Returns the newest command in effect that has changed a row which the command has made.
-    private func newestUse() throws -> HistoryEntry.ID? {
-        try HistoryEntry.ID.fetchOne(
-            db,
-            sql: """
-                SELECT command.id FROM change AS mine
-                JOIN change AS other ON other.tableName = mine.tableName AND other.recordId = mine.recordId
-                    AND other.commandId <> mine.commandId AND other.before NOTNULL
-                JOIN command ON command.id = other.commandId AND state = 'done'
-                WHERE mine.commandId = ? AND mine.before IS NULL AND NOT EXISTS (
-                    SELECT 1 FROM change AS birth JOIN command AS maker ON maker.id = birth.commandId
-                    WHERE birth.tableName = mine.tableName AND birth.recordId = mine.recordId AND birth.before IS NULL
-                        AND birth.commandId <> mine.commandId AND maker.state = 'done'
-                )
-                ORDER BY command.position DESC LIMIT 1
-                """,
+        try db.execute(
+            sql: "UPDATE sharedCommand SET deviceId = NULL, isMoved = 1 WHERE commandId = ?",
             arguments: [command]
         )
-    }
-
-    private func adjusted() throws -> Set<String> {
-        try String.fetchSet(db, sql: "SELECT tableName || ' ' || recordId || ' ' || reason FROM adjusted")
+        let before = try Adjustments(db)
+        try WalletMerge(db).materialize(try db.rows(changedBy: command))
+        let after = try Adjustments(db)
+        // The command itself may have been done in ignorance of others.
+        let void = after.void.subtracting(before.void).subtracting([HistoryEntry.ID(rawValue: command)])
+        if let other = void.max() { return .changed(by: other) }
+        return try dependencies.conflict(after.rows.subtracting(before.rows))
     }
 }

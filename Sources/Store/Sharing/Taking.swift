@@ -7,9 +7,9 @@ struct Taking {
     private let db: Database
     private let merge: WalletMerge
 
-    init(_ db: Database) throws {
+    init(_ db: Database) {
         self.db = db
-        merge = try WalletMerge(db)
+        merge = WalletMerge(db)
     }
 
     /// Takes in a segment.
@@ -21,13 +21,19 @@ struct Taking {
         let device = try number(of: segment.device)
         var taken = TakenIn()
         var touched: RowNumbers = [:]
+        var births = try SettledBirths(
+            of: segment.commands.filter { try number(of: $0.uid) == nil },
+            db,
+            merge.identities
+        )
         for command in segment.commands {
             if command.kind == .create {
                 try begin(command, &touched)
             } else if let id = try number(of: command.uid) {
                 try move(id, command.state, command.clock, device, &touched, &taken)
             } else {
-                try add(command, device, &touched)
+                let id = try add(command, births, device, &touched)
+                births.commands.append((id, command))
                 taken.commandCount += 1
             }
         }
@@ -36,10 +42,16 @@ struct Taking {
             try self.move(id, move.state, move.clock, device, &touched, &taken)
         }
         try db.note(segment, of: device)
-        let folded = try merge.materialize(touched)
-        taken.overridden = folded.overridden
-        taken.adjustments = folded.adjustments
-        taken.void = folded.void
+        let news = Set(segment.commands.map(\.uid) + segment.moves.map(\.command))
+        let before = try Adjustments(db)
+        try merge.materialize(touched, used: births.used) {
+            taken.conflicts += try Conflicts(merge, $0).conflicts(of: news)
+        }
+        touched[TransactionRecord.table, default: []].formUnion(try births.insert())
+        let after = try Adjustments(db)
+        taken.adjusted = after.rows.subtracting(before.rows)
+        taken.restored = before.rows.subtracting(after.rows)
+        taken.void = after.void.subtracting(before.void)
         return (taken, touched)
     }
 
@@ -80,7 +92,7 @@ struct Taking {
         let row = try Row.fetchOne(db, sql: "SELECT position, state FROM command WHERE id = ?", arguments: [id])
         guard let row else { return }
         let (position, old): (Int64, String) = (try row.value(0), try row.value(1))
-        guard (clock, state.rawValue) > (position, old) else { return }
+        guard (clock, state.rawValue) > (position, old) else { return try markAsKnown(id, as: clock) }
         if state == .undone { _ = try InsertedRows(db: db, command: id).copy() }
         try db.execute(
             sql: "UPDATE command SET state = ?, position = ? WHERE id = ?",
@@ -92,12 +104,25 @@ struct Taking {
     }
 
     private func mark(_ id: Int64, as clock: Int64, _ device: Int64) throws {
-        try db.execute(
+        try db.cachedStatement(
             sql: """
                 INSERT INTO sharedCommand (commandId, deviceId, sent) VALUES (?, ?, ?)
-                ON CONFLICT DO UPDATE SET deviceId = excluded.deviceId, sent = excluded.sent
+                ON CONFLICT DO UPDATE SET deviceId = excluded.deviceId, sent = excluded.sent, isMoved = 0
+                """
+        )
+        .execute(arguments: [id, device, clock])
+    }
+
+    /// Notes that others know a command of this device that it has not told: so it tells what has become of it.
+    ///
+    /// A copy of its wallet may have told the command.
+    private func markAsKnown(_ id: Int64, as clock: Int64) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO sharedCommand (commandId, sent) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET sent = excluded.sent WHERE sent IS NULL
                 """,
-            arguments: [id, device, clock]
+            arguments: [id, clock]
         )
     }
 
@@ -113,12 +138,22 @@ struct Taking {
         }
     }
 
-    private func add(_ command: SharedCommand, _ device: Int64, _ touched: inout RowNumbers) throws {
-        try db.execute(
+    /// Records a command that this device did not know, without the births that are settled.
+    ///
+    /// - Returns: Its number.
+    private func add(
+        _ command: SharedCommand,
+        _ births: SettledBirths,
+        _ device: Int64,
+        _ touched: inout RowNumbers
+    ) throws -> Int64 {
+        try db.cachedStatement(
             sql: """
                 INSERT INTO command (kind, instant, state, changeCount, position, files, currency, uid, addedCount)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
+                """
+        )
+        .execute(
             arguments: [
                 command.kind.rawValue, command.instant, command.state.rawValue, command.changes.count, command.clock,
                 try JSONArray(command.files).text, command.currency, command.uid.data, command.added,
@@ -129,7 +164,7 @@ struct Taking {
         let insertion = try db.cachedStatement(
             sql: "INSERT OR REPLACE INTO change (commandId, tableName, recordId, before, after) VALUES (?, ?, ?, ?, ?)"
         )
-        for change in command.changes {
+        for change in command.changes where !births.contain(change.row) {
             guard SharedTable.byName[change.table] != nil else { throw DamagedRow(table: change.table, id: 0) }
             let row = try merge.identities.number(of: change.row, in: change.table)
             touched[change.table, default: []].insert(row)
@@ -138,22 +173,30 @@ struct Taking {
                 try change.after.map { try json($0, of: change.table) },
             ])
         }
-        try addReplacements(of: command, id, &touched)
+        try addReplacements(of: command, births, id, &touched)
+        return id
     }
 
-    private func addReplacements(of command: SharedCommand, _ id: Int64, _ touched: inout RowNumbers) throws {
+    private func addReplacements(
+        of command: SharedCommand,
+        _ births: SettledBirths,
+        _ id: Int64,
+        _ touched: inout RowNumbers
+    ) throws {
         let table = TransactionRecord.table
         func number(_ uid: UID) throws -> Int64 {
             let id = try merge.identities.number(of: uid, in: table)
             touched[table, default: []].insert(id)
             return id
         }
+        let insertion = try db.cachedStatement(
+            sql: """
+                INSERT INTO replacement (commandId, replacedId, holderId, survivorId, side, seen, row, alone)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        )
         for given in command.replacements {
-            try db.execute(
-                sql: """
-                    INSERT INTO replacement (commandId, replacedId, holderId, survivorId, side, seen, row, alone)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                    """,
+            try insertion.execute(
                 arguments: [
                     id, try number(given.replaced), try given.holder.map(number), try number(given.survivor),
                     given.side.rawValue, given.seen, try given.row.map { try json($0, of: table) },
@@ -167,46 +210,9 @@ struct Taking {
                 arguments: [claim.key.data, try number(claim.transaction), id]
             )
         }
-        for row in command.imported { try remember(row, as: number(row.transaction), by: id) }
-    }
-
-    /// Remembers a row of a file as this device would have: so no later import adds it again.
-    private func remember(_ row: ImportedRowRecord, as id: Int64, by command: Int64) throws {
-        let account = try merge.identities.number(of: row.account, in: "account")
-        let other = try row.other.map { try merge.identities.number(of: $0, in: "account") }
-        let names = row.values.keys.sorted()
-        let places = names.map { _ in "?" }.joined(separator: ", ")
-        let values = try names.map { try databaseValue(row.values[value: $0]) }
-        try db.execute(
-            sql: """
-                INSERT OR IGNORE INTO importedRow (\(names.joined(separator: ", ")), transactionId, commandId, accountId, otherId)
-                VALUES (\(places), ?, ?, ?, ?)
-                """,
-            arguments: StatementArguments(
-                values + [
-                    id.databaseValue, command.databaseValue, account.databaseValue, other?.databaseValue ?? .null,
-                ]
-            )
-        )
-        try db.execute(
-            sql: """
-                INSERT OR IGNORE INTO bankRow (recordId, commandId, day, amount, textHash, transactionId)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                id, command, try databaseValue(row.values[value: "day"]),
-                try databaseValue(row.values[value: "amount"]),
-                try databaseValue(row.values[value: "textHash"]), id,
-            ]
-        )
-    }
-
-    private func databaseValue(_ value: SharedValue) throws -> DatabaseValue {
-        switch value {
-        case .null: .null
-        case .integer(let number): number.databaseValue
-        case .text(let text): text.databaseValue
-        case .row(let uid): try merge.identities.number(of: uid)?.id.databaseValue ?? .null
+        let memory = BankRowMemory(db, merge.identities)
+        for row in command.imported where !births.contain(row.transaction) {
+            try memory.remember(row, as: number(row.transaction), by: id)
         }
     }
 
@@ -217,7 +223,7 @@ struct Taking {
         let pairs = columns.map { "\($0.sqlLiteral), ?" }.joined(separator: ", ")
         let values = try columns.map { column -> DatabaseValue in
             let value = row[value: column]
-            guard case .row(let uid) = value else { return try databaseValue(value) }
+            guard case .row(let uid) = value else { return try merge.identities.databaseValue(value) }
             guard let target = SharedTable.byName[table]?.target(of: column) else {
                 throw DamagedRow(table: table, id: 0)
             }

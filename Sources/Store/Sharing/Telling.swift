@@ -7,37 +7,47 @@ struct Telling {
     private let db: Database
     private let history: SharedHistory
 
-    init(_ db: Database) throws {
+    init(_ db: Database) {
         self.db = db
-        history = try SharedHistory(db, RowIdentities(db))
+        history = SharedHistory(db, RowIdentities(db))
     }
 
-    /// Returns a segment with what others do not know, and records that they do; `nil` if there is nothing.
+    /// The number of changes with which a segment is full: the next command goes into another one.
+    private static let usualSize = 100_000
+
+    /// Returns a segment with what others do not know, or the first part of it, and records that they do; `nil` if there is
+    /// nothing.
     ///
-    /// - Parameter lost: The segments of which the files are gone. If there are any, the segment has the whole history, since nobody
-    ///   can take in what follows a lost one.
-    func segment(_ uid: UID, written: Int64, covering lost: [UID] = []) throws -> Segment? {
-        if !lost.isEmpty { try forgetWhatIsKnown() }
+    /// - Parameters:
+    ///   - lost: The segments of which the files are gone. If there are any, the whole history is told, since nobody can take in
+    ///     what follows a lost one.
+    ///   - last: The segment with the part of the history before this one; `nil` for the first part.
+    func segment(_ uid: UID, written: Int64, covering lost: [UID] = [], after last: UID? = nil) throws -> Segment? {
+        let isAnew = !lost.isEmpty && last == nil
+        if isAnew { try forgetWhatIsKnown() }
         let device = try db.thisDevice()
-        var commands = try newCommands().compactMap { id in
+        var (commands, size) = ([SharedCommand](), 0)
+        for id in try newCommands() where size < Self.usualSize {
             let command = try history.command(id)
             try markAsTold(id)
-            return command.isAboutSharedRows ? command : nil
+            size += max(1, command.changes.count)
+            if command.isAboutSharedRows { commands.append(command) }
         }
+        let isComplete = try lost.isEmpty || newCommands().isEmpty
         let moves = try movedCommands()
         let hasTold = try Bool.fetchOne(
             db,
             sql: "SELECT EXISTS (SELECT 1 FROM segment WHERE deviceId = ?)",
             arguments: [device]
         )
-        if hasTold != true || !lost.isEmpty { commands = try history.beginnings() + commands }
+        if hasTold != true || isAnew { commands = try history.beginnings() + commands }
         guard !commands.isEmpty || !moves.isEmpty else { return nil }
         let segment = Segment(
             uid: uid,
             schema: WalletSchema.version,
             device: try self.device(device),
-            parents: lost.isEmpty ? try heads() : [],
-            covers: lost,
+            parents: lost.isEmpty ? try heads() : last.map { [$0] } ?? [],
+            covers: isComplete ? lost : [],
             written: written,
             commands: commands,
             moves: moves
@@ -53,7 +63,7 @@ struct Telling {
 
     /// Makes every command one that others do not know; those that they knew are told even if they are undone.
     private func forgetWhatIsKnown() throws {
-        try db.execute(sql: "UPDATE sharedCommand SET sent = \(Self.forgotten) WHERE sent NOTNULL")
+        try db.execute(sql: "UPDATE sharedCommand SET sent = \(Self.forgotten), isMoved = 1 WHERE sent NOTNULL")
     }
 
     /// The position of a command that others knew, and perhaps do not any more.
@@ -65,13 +75,16 @@ struct Telling {
         return SharingDevice(uid: try UID(try row.value(0) as Data), name: try row.value(1))
     }
 
-    /// A command that was undone before anybody saw it is not told.
+    /// A command that was undone before anybody saw it is not told, unless it paired what other devices may have paired too.
     private func newCommands() throws -> [Int64] {
         try Int64.fetchAll(
             db,
             sql: """
-                SELECT id FROM command LEFT JOIN sharedCommand ON commandId = id
-                WHERE sent IS NULL AND state = 'done' OR sent = \(Self.forgotten) ORDER BY position
+                SELECT id FROM sharedCommand JOIN command ON id = commandId
+                WHERE (sent IS NULL OR isMoved)
+                    AND (sent IS NULL AND (state = 'done' OR kind = '\(CommandKind.pairImports.rawValue)')
+                        OR sent = \(Self.forgotten))
+                ORDER BY position
                 """
         )
     }
@@ -80,8 +93,8 @@ struct Telling {
         let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT id, uid, state, position FROM command JOIN sharedCommand ON commandId = id
-                WHERE sent <> position ORDER BY position
+                SELECT id, uid, state, position FROM sharedCommand JOIN command ON id = commandId
+                WHERE (sent IS NULL OR isMoved) AND sent NOT IN (position, \(Self.forgotten)) ORDER BY position
                 """
         )
         return try rows.map { row in
@@ -95,13 +108,13 @@ struct Telling {
     }
 
     private func markAsTold(_ id: Int64) throws {
-        try db.execute(
+        try db.cachedStatement(
             sql: """
-                INSERT INTO sharedCommand (commandId, sent) SELECT id, position FROM command WHERE id = ?
-                ON CONFLICT DO UPDATE SET sent = excluded.sent
-                """,
-            arguments: [id]
+                UPDATE sharedCommand SET isMoved = 0, sent = (SELECT position FROM command WHERE id = commandId)
+                WHERE commandId = ?
+                """
         )
+        .execute(arguments: [id])
     }
 }
 

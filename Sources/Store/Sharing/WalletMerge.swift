@@ -13,26 +13,43 @@ struct WalletMerge {
     let identities: RowIdentities
     let history: SharedHistory
 
-    init(_ db: Database) throws {
+    /// The number of transactions that are folded at once, with those that they depend on.
+    private static let foldedCount = 10_000
+
+    init(_ db: Database) {
         self.db = db
         identities = RowIdentities(db)
-        history = try SharedHistory(db, identities)
+        history = SharedHistory(db, identities)
     }
 
     /// Folds the rows that some rows depend on, and writes what differs.
     ///
-    /// - Parameter touched: The rows of which the history has changed.
-    @discardableResult
-    func materialize(_ touched: RowNumbers) throws -> FoldedWallet {
-        let rows = try ConnectedRows(db).all(touched)
-        let folded = FoldedWallet(
-            try history.commands(changing: rows),
-            of: SharedTable.all,
-            used: try usedRows(besides: rows)
-        )
-        try RowWriter(self, folded, rows).write()
+    /// - Parameters:
+    ///   - touched: The rows of which the history has changed.
+    ///   - used: The accounts, categories and tags that rows need which are yet to be inserted.
+    ///   - body: Called with each part of the wallet that was folded.
+    func materialize(
+        _ touched: RowNumbers,
+        used: Set<UID> = [],
+        _ body: (FoldedWallet) throws -> Void = { _ in }
+    ) throws {
+        let table = TransactionRecord.table
+        var waiting = (touched[table] ?? []).sorted()[...]
+        var (part, done) = (touched, Set<Int64>())
+        repeat {
+            part[table] = Set(waiting.prefix(Self.foldedCount)).subtracting(done)
+            waiting = waiting.dropFirst(Self.foldedCount)
+            let rows = try ConnectedRows(db).all(part)
+            let folded = FoldedWallet(
+                try history.commands(changing: rows),
+                of: SharedTable.all,
+                used: try usedRows(besides: rows).union(used)
+            )
+            try RowWriter(self, folded, rows).write()
+            try body(folded)
+            if !waiting.isEmpty { done.formUnion(rows[table] ?? []) }
+        } while !waiting.isEmpty
         try SearchIndex(db).catchUp()
-        return folded
     }
 
     /// Returns the accounts, categories and tags that rows need which are not folded.
@@ -112,16 +129,22 @@ struct ConnectedRows {
                     arguments: ["ids": ids]
                 )
             )
-            transactions.formUnion(try linked(with: transactions))
+            for command in try commandsLinking(transactions) {
+                // If it is void, it is so in all tables.
+                for (name, ids) in try db.rows(changedBy: command) where SharedTable.byName[name] != nil {
+                    rows[name, default: []].formUnion(ids)
+                }
+                transactions.formUnion(rows[table] ?? [])
+            }
         }
         rows[table] = transactions
     }
 
-    /// Returns the transactions of the commands that have linked some, or have taken links back.
-    private func linked(with transactions: Set<Int64>) throws -> Set<Int64> {
+    /// Returns the commands that have linked some transactions, or have taken links back.
+    private func commandsLinking(_ transactions: Set<Int64>) throws -> [Int64] {
         let table = TransactionRecord.table
         let kinds = [CommandKind.linkTransfer, .unlinkTransfer].map(\.rawValue.sqlLiteral).joined(separator: ", ")
-        let commands = try Int64.fetchAll(
+        return try Int64.fetchAll(
             db,
             sql: """
                 WITH near AS (
@@ -136,7 +159,6 @@ struct ConnectedRows {
                 """,
             arguments: ["table": table, "ids": try JSONArray(transactions.sorted()).text]
         )
-        return try commands.reduce(into: []) { $0.formUnion(try db.rows(changedBy: $1)[table] ?? []) }
     }
 
     /// Adds the rows that belong to others, such as the dates of a schedule.

@@ -30,6 +30,14 @@ struct BankRowTests {
         #expect(folded(done(1, at: 5, birth(.a, row)), done(2, .delete, deletion(.a, row))).transactions == [.a])
     }
 
+    @Test("A bank's row that its file takes back is not there, whoever has read it before or reads it later")
+    func takenBack() {
+        let takingBack = done(2, .importFile, reading(.x, -5))
+        #expect(folded(importing(1), takingBack).transactions.isEmpty)
+        #expect(folded(takingBack, importing(3)).transactions.isEmpty)
+        #expect(folded(importing(1), undone(2, .importFile, reading(.x, -5))).transactions == [.x])
+    }
+
     @Test("A row is a bank's if any command has read it, in effect or not")
     func undoneImport() {
         let wallet = folded(
@@ -57,12 +65,15 @@ struct BankRowTests {
         #expect(folded(made, undone(2, .delete, deletion(.a, row)), change)[.a] == edited)
     }
 
-    @Test("A change of a deleted row overrides nothing")
+    @Test("A deletion overrides a change that it has not seen, and stands against a later one")
     func hiddenOverride() {
         let (one, two) = (row.with(["note": "1"]), row.with(["note": "2"]))
         let (made, first, second) = (done(1, birth(.a, row)), done(2, edit(.a, row, one)), done(4, edit(.a, row, two)))
-        #expect(folded(made, first, second).overridden.count == 1)
-        #expect(folded(made, first, done(3, .delete, deletion(.a, row)), second).overridden.isEmpty)
+        #expect(folded(made, first, second).overridden.map(\.other) == [.command(2)])
+        let seen = folded(made, first, done(3, .delete, deletion(.a, one)), second)
+        #expect(seen.overridden.map(\.other) == [.command(3)] && seen.overridden.first?.stands == false)
+        let unseen = folded(made, first, done(3, .delete, deletion(.a, row)))
+        #expect(unseen.overridden.map(\.other) == [.command(2)] && unseen.overridden.first?.command == .command(3))
     }
 
     @Test("A change waits for the birth that a redo has moved behind it")

@@ -146,4 +146,61 @@ struct PairingTests {
         #expect(moved.holders == [.x: .c])
         #expect(moved.heir(of: .x) == .c)
     }
+
+    @Test("A transfer that has got its other side since is not given away for the first one")
+    func pairedOnBothSides() {
+        let income = SharedRow.income(5, .savings)
+        let half = SharedRow.transfer(5)
+        let out = [1, 2].map { number in
+            let uid: UID = number == 1 ? .x : .a
+            return done(number, birth(uid, half), reading(uid, -5))
+        }
+        let into = done(3, birth(.y, income), reading(.y, 5, .savings))
+        func pair(
+            _ number: Int,
+            _ kept: UID,
+            with given: UID,
+            _ row: SharedRow,
+            _ side: Replacement.Side
+        ) -> SharedCommand {
+            let replacing = replacing(given, heldBy: given, by: kept, side)
+            return done(number, .pairImports, edit(kept, half, half), deletion(given, row), replacing)
+        }
+        let pairs = [pair(4, .x, with: .y, income, .in), pair(5, .a, with: .x, half, .out)]
+        let wallet = folded(out[0], out[1], into, pairs[0], pairs[1])
+        #expect(wallet.transactions == [.x, .a])
+        #expect(wallet.holders == [.x: .x, .a: .a, .y: .x])
+        #expect(wallet.partlyVoid[.command(5)] == [.x, .a])
+    }
+
+    @Test("Of commands that pair the same sides, the one that was moved last says whether they are in effect")
+    func pairedTwice() {
+        let income = SharedRow.income(5, .savings)
+        let out = done(1, birth(.x, row), reading(.x, -5))
+        let into = done(2, birth(.y, income), reading(.y, 5, .savings))
+        func pair(_ number: Int, _ state: CommandState) -> SharedCommand {
+            let drafts = [
+                edit(.x, row, .transfer(5)), deletion(.y, income), replacing(.y, heldBy: .y, by: .x, .in),
+            ]
+            return command(number, .pairImports, number, state, drafts)
+        }
+        #expect(folded(out, into, pair(3, .done), pair(4, .done)).transactions == [.x])
+        #expect(folded(out, into, pair(3, .done), pair(4, .undone)).transactions == [.x, .y])
+        #expect(folded(out, into, pair(3, .undone), pair(4, .done)).transactions == [.x])
+        let others = [
+            done(5, birth(.a, .expense(7)), reading(.a, -7)),
+            done(6, birth(.b, .income(7, .savings)), reading(.b, 7, .savings)),
+        ]
+        let both = done(
+            7,
+            .pairImports,
+            edit(.x, row, .transfer(5)),
+            deletion(.y, income),
+            replacing(.y, heldBy: .y, by: .x, .in),
+            edit(.a, .expense(7), .transfer(7)),
+            deletion(.b, .income(7, .savings)),
+            replacing(.b, heldBy: .b, by: .a, .in)
+        )
+        #expect(folded(out, into, others[0], others[1], both, pair(8, .undone)).transactions == [.x, .a])
+    }
 }

@@ -28,15 +28,33 @@ struct ShapeTests {
         #expect(outcome(transfer, expense, elsewhere) == expense)
     }
 
-    @Test("What does not apply is told as overridden without a column")
+    @Test("Each column of what does not apply is told, with the command of the shape that it found")
     func told() {
         let wallet = folded(
             done(1, birth(.a, expense)),
             done(2, edit(.a, expense, transfer)),
             done(3, edit(.a, expense, .expense(7, .dollars)))
         )
-        #expect(wallet.overridden.map(\.command) == [.command(3)])
-        #expect(wallet.overridden.first?.column == nil)
+        #expect(wallet.overridden.map(\.column) == ["accountId", "amount"])
+        #expect(wallet.overridden.allSatisfy { $0.command == .command(3) && $0.other == .command(2) && !$0.stands })
+        let dollars = folded(
+            done(1, birth(.a, expense)),
+            done(2, edit(.a, expense, .expense(7, .dollars))),
+            done(3, edit(.a, expense, expense.with(["amount": 9])))
+        )
+        #expect(dollars.overridden.map(\.found) == [7] && dollars.overridden.first?.stands == false)
+        #expect(dollars.overridden.first?.other == .command(2))
+    }
+
+    @Test("Of transactions that are made alike, the second tells what it would have been")
+    func madeAlike() {
+        let wallet = folded(done(1, birth(.a, expense)), done(2, birth(.a, expense.with(["amount": 6]))))
+        #expect(wallet.overridden.map(\.found) == [5] && wallet.overridden.first?.stands == false)
+        let ofBank = folded(
+            done(1, birth(.a, expense), reading(.a, -5)),
+            done(2, birth(.a, expense.with(["categoryId": .row(.fun)])), reading(.a, -5))
+        )
+        #expect(ofBank.overridden == [])
     }
 
     @Test("A change of type brings category and refund")

@@ -90,10 +90,11 @@ extension SharedTable {
         SharedTable(
             "account",
             groups: [["kind", "settlesOn", "settlesId"]],
+            constants: ["currency"],
             references: ["settlesId": .release("account")],
             isNamed: true
         ),
-        SharedTable("category", references: ["parentId": .release("category")], isNamed: true),
+        SharedTable("category", constants: ["type"], references: ["parentId": .release("category")], isNamed: true),
         SharedTable("tag", isNamed: true),
         SharedTable(
             "profile",

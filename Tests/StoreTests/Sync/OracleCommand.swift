@@ -90,6 +90,11 @@ struct OracleCommand: Hashable {
 
     /// Whether it links or unlinks, and so applies as a whole or not at all.
     var isLink: Bool { kind == "transfer link" || kind == "transfer unlink" }
+
+    /// The sides that a device has paired by itself: all devices that do so mean one pair, and the last word counts.
+    var paired: Set<String> {
+        kind == "import pair" ? Set(replacements.flatMap { [$0.replaced, $0.survivor] }) : []
+    }
 }
 
 /// A place in the one order of all commands.

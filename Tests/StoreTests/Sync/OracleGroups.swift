@@ -106,6 +106,7 @@ extension OracleTransactions {
             guard !state(replaced).isGone, state(replaced).status == .unborn || isAsRead else { return false }
         case replaced:
             guard isPresent(replaced), group.deletes(replaced) || isByItself(replaced) else { return false }
+            if group.deletes(replaced), hasOtherSide(replacement, group) { return false }
         case let holder?:
             guard state(replaced).holder?.transaction == holder else { return false }
         }
@@ -113,6 +114,16 @@ extension OracleTransactions {
         let own = Set(group.replacements.map(\.replaced) + (group.births.contains(survivor) ? [survivor] : []))
         let others = bankRows.keys.count { old.state($0).holder == hold && !own.contains($0) }
         return others == replacement.seen
+    }
+
+    /// Whether a transfer that goes to another transaction as one side has come to stand for something on its other side.
+    private func hasOtherSide(_ replacement: OracleReplacement, _ group: OracleGroup) -> Bool {
+        guard shape.isTransfer(state(replacement.replaced).values) else { return false }
+        let lost = OracleHold(transaction: replacement.replaced, side: replacement.side == "in" ? "out" : "in")
+        let moved = Set(group.replacements.map(\.replaced))
+        return states.contains { row, state in
+            !moved.contains(row) && (state.holder == lost || state.status == .given && state.heir == lost)
+        }
     }
 
     /// Applies a group.

@@ -107,6 +107,16 @@ struct OracleTransactions {
             }
             for change in group.changes where change.isDeletion { delete(change) }
         }
+        let told = Set(command.changes.map(\.row) + command.replacements.map(\.replaced))
+        for line in command.imported where !told.contains(line.transaction) { takeBack(line.transaction) }
+    }
+
+    /// Deletes a row of a file that the command has read, but has neither made nor given away.
+    private mutating func takeBack(_ row: String) {
+        let state = state(row)
+        if state.status == .unborn { states[row, default: State()].isGone = true }
+        guard isByItself(row), !shape.isTransfer(state.values) else { return }
+        delete(OracleChange(table: "transaction", row: row, before: state.values, after: nil))
     }
 
     /// Makes a transaction present by itself.

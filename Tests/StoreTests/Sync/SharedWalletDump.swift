@@ -8,7 +8,7 @@ extension SQLiteWallet {
     /// Returns the rows of the shared tables as all devices know them, sorted.
     func sharedRows() async throws -> [String] {
         try await currentBacking().queue.read { db in
-            let history = try SharedHistory(db, RowIdentities(db))
+            let history = SharedHistory(db, RowIdentities(db))
             var lines: [String] = []
             for table in SharedTable.all {
                 for id in try Int64.fetchAll(db, sql: "SELECT id FROM \(table.name.sqlIdentifier)") {
@@ -24,7 +24,7 @@ extension SQLiteWallet {
     /// Returns the rows of the shared tables as the oracle prints them.
     func renderedRows() async throws -> [String] {
         try await currentBacking().queue.read { db in
-            let history = try SharedHistory(db, RowIdentities(db))
+            let history = SharedHistory(db, RowIdentities(db))
             return try SharedTable.all.flatMap { table in
                 try Int64.fetchAll(db, sql: "SELECT id FROM \(table.name.sqlIdentifier)").compactMap { id in
                     guard let row = try history.present(table.name, id) else { return nil }
@@ -40,6 +40,20 @@ extension SQLiteWallet {
                     return "\(table.name) \(uid) \(values.joined(separator: " "))"
                 }
             }
+        }
+    }
+
+    /// Returns the commands of the history as all devices know them.
+    func sharedCommands() async throws -> [UID: SharedCommand] {
+        try await currentBacking().queue.read { db in
+            let history = SharedHistory(db, RowIdentities(db))
+            let commands = try Int64.fetchAll(db, sql: "SELECT id FROM command").map { id in
+                var command = try history.command(id)
+                command.changes.sort { ($0.table, $0.row) < ($1.table, $1.row) }
+                command.imported.sort { $0.transaction < $1.transaction }
+                return command
+            }
+            return try Dictionary((commands + history.beginnings()).map { ($0.uid, $0) }) { first, _ in first }
         }
     }
 

@@ -31,7 +31,11 @@ struct SyncOracle {
 
     /// Folds commands, which may come in any order.
     init(_ commands: some Collection<OracleCommand>) {
-        known = commands.sorted { $0.place < $1.place }
+        var commands = commands.sorted { $0.place < $1.place }
+        var isPaired: [Set<String>: Bool] = [:]
+        for command in commands where !command.paired.isEmpty { isPaired[command.paired] = command.isDone }
+        for index in commands.indices where isPaired[commands[index].paired] == false { commands[index].isDone = false }
+        known = commands
         var currencies: [String: String] = [:]
         for change in known.flatMap(\.changes) where change.table == "account" && change.isBirth {
             currencies[change.row] = change.after?.at("currency").text

@@ -1,0 +1,57 @@
+import Core
+import GRDB
+
+/// What had to give way in a shared wallet.
+struct Adjustments {
+    /// The rows that are not as their commands have left them.
+    private(set) var rows: Set<AdjustedRow> = []
+    /// The commands that are void.
+    private(set) var void: Set<HistoryEntry.ID> = []
+
+    /// The table and the reason of a void command in `adjusted`.
+    static let (commandTable, voidReason) = ("command", "void")
+
+    init(_ db: Database) throws {
+        let all = try Row.fetchCursor(db.cachedStatement(sql: "SELECT tableName, recordId, reason FROM adjusted"))
+        while let row = try all.next() {
+            let (table, id, name): (String, Int64, String) = (try row.value(0), try row.value(1), try row.value(2))
+            if table == Self.commandTable {
+                void.insert(HistoryEntry.ID(rawValue: id))
+            } else if let reason = Adjustment.Reason(rawValue: name) {
+                rows.insert(AdjustedRow(table: table, row: id, reason: reason))
+            }
+        }
+    }
+
+    /// Notes those of a fold in place of those that some rows had, and that commands had which are about these.
+    static func note(_ folded: FoldedWallet, of rows: RowNumbers, _ identities: RowIdentities, in db: Database) throws {
+        for (table, ids) in rows {
+            let list = try JSONArray(ids.sorted()).text
+            try db.execute(
+                sql: "DELETE FROM adjusted WHERE tableName = ? AND recordId IN (SELECT value FROM json_each(?))",
+                arguments: [table, list]
+            )
+            guard table == TransactionRecord.table else { continue }
+            try db.execute(
+                sql: """
+                    DELETE FROM adjusted WHERE tableName = ? AND EXISTS (
+                        SELECT 1 FROM change WHERE commandId = adjusted.recordId AND tableName = ?
+                            AND change.recordId IN (SELECT value FROM json_each(?))
+                    )
+                    """,
+                arguments: [commandTable, table, list]
+            )
+        }
+        let insertion = try db.cachedStatement(
+            sql: "INSERT OR IGNORE INTO adjusted (tableName, recordId, reason) VALUES (?, ?, ?)"
+        )
+        for adjustment in folded.adjustments {
+            guard let row = try identities.number(of: adjustment.row) else { continue }
+            try insertion.execute(arguments: [adjustment.table, row.id, adjustment.reason.rawValue])
+        }
+        for command in folded.void {
+            let id = try Int64.fetchOne(db, sql: "SELECT id FROM command WHERE uid = ?", arguments: [command.data])
+            try insertion.execute(arguments: [commandTable, id, voidReason])
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Core
+import GRDB
+
+/// Remembers rows of files that other devices have read as this device would have: so no later import adds them again.
+final class BankRowMemory {
+    private let db: Database
+    private let identities: RowIdentities
+    /// The statement for rows that have values in the same columns as the last one.
+    private var insertion: (names: [String], statement: Statement)?
+
+    init(_ db: Database, _ identities: RowIdentities) {
+        (self.db, self.identities) = (db, identities)
+    }
+
+    /// Remembers a row that a command has read as that of a transaction.
+    func remember(_ row: ImportedRowRecord, as id: Int64, by command: Int64) throws {
+        let account = try identities.account(row.account)
+        let other = try row.other.map { try identities.number(of: $0, in: "account") }
+        // Most columns have nothing, and binding that takes as long as binding a value.
+        let values = row.values.filter { $0.value != .null }
+        try statement(for: values.map(\.key)).execute(
+            arguments: try StatementArguments(
+                values.map { try identities.databaseValue($0.value) } + [
+                    id.databaseValue, command.databaseValue, account.databaseValue, other?.databaseValue ?? .null,
+                ]
+            )
+        )
+        let key = try ["day", "amount", "textHash"].map { try identities.databaseValue(row.values[value: $0]) }
+        try db.cachedStatement(
+            sql: """
+                INSERT OR IGNORE INTO bankRow (recordId, commandId, day, amount, textHash, transactionId)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """
+        )
+        .execute(
+            arguments: StatementArguments([id.databaseValue, command.databaseValue] + key + [id.databaseValue])
+        )
+    }
+
+    private func statement(for names: [String]) throws -> Statement {
+        if let insertion, insertion.names == names { return insertion.statement }
+        let columns = names.map(\.sqlIdentifier).joined(separator: ", ")
+        let places = names.map { _ in "?" }.joined(separator: ", ")
+        let statement = try db.cachedStatement(
+            sql: """
+                INSERT OR IGNORE INTO importedRow (\(columns), transactionId, commandId, accountId, otherId)
+                VALUES (\(places), ?, ?, ?, ?)
+                """
+        )
+        insertion = (names, statement)
+        return statement
+    }
+}
+
+extension RowIdentities {
+    /// Returns the number of an account.
+    ///
+    /// - Throws: ``DamagedRow`` if nobody has made it.
+    func account(_ uid: UID) throws -> Int64 {
+        guard let account = try number(of: uid), account.table == "account" else {
+            throw DamagedRow(table: "importedRow", id: 0)
+        }
+        return account.id
+    }
+}

@@ -129,8 +129,8 @@ struct CarrierSync {
                 keys: sharing.keys,
                 schema: WalletSchema.version
             )
-            guard segment.isPlausible(at: wallet.time) else { throw SegmentProblem.authentication }
-            return segment
+            if segment.isPlausible(at: wallet.time) { return segment }
+            report.damaged.append(.init(path: name.path, reason: "it has a time more than a century from now"))
         } catch SegmentProblem.newerSchema, SegmentProblem.newerFormat, SegmentProblem.unknownEpoch {
             report.taken.waiting.append(name.uid)
         } catch let problem as SegmentProblem {

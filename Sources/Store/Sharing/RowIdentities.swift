@@ -65,14 +65,6 @@ final class RowIdentities {
         return row
     }
 
-    /// Returns all numbers that rows with an identifier have had.
-    func allNumbers(of uid: UID) throws -> [Int64] {
-        try Int64.fetchAll(
-            db.cachedStatement(sql: "SELECT recordId FROM identity WHERE uid = ? ORDER BY recordId"),
-            arguments: [uid.data]
-        )
-    }
-
     /// Gives a row its identifier.
     func name(_ table: String, _ id: Int64, _ uid: UID) throws {
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO identity (tableName, recordId, uid) VALUES (?, ?, ?)")

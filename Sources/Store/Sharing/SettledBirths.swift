@@ -48,6 +48,9 @@ struct SettledBirths {
             others.formUnion([replacement.replaced, replacement.survivor, replacement.holder ?? replacement.replaced])
         }
         others.formUnion(command.claims.map(\.transaction))
+        // A row that a command has read and not made is gone, whoever else has made it.
+        let births = Set(command.changes.lazy.filter(\.isBirth).map(\.row))
+        others.formUnion(command.imported.lazy.map(\.transaction).filter { !births.contains($0) })
     }
 
     /// Whether a transaction is one of them.

@@ -57,4 +57,30 @@ import Testing
         for _ in 0..<2 { try await wallets.exchangeAll() }
         try await Self.expectSame(here, there)
     }
+
+    @Test("A row that another command of the same file has read and not made is not inserted as it was made")
+    func foldsWhatIsTakenBack() async throws {
+        let wallets = try await SharedWallets(1)
+        let (row, account) = (UID(high: 5, low: 1), UID(high: 5, low: 2))
+        let values: SharedRow = ["accountId": .row(account)]
+        let made = SharedChange(table: TransactionRecord.table, row: row, before: nil, after: values)
+        let record = ImportedRowRecord(transaction: row, account: account, other: nil, values: [:])
+        func command(_ number: UInt64, _ changes: [SharedChange]) -> SharedCommand {
+            var command = SharedCommand(
+                uid: UID(high: 6, low: number),
+                kind: .importFile,
+                instant: 0,
+                clock: Int64(number),
+                state: .done,
+                changes: changes
+            )
+            command.imported = [record]
+            return command
+        }
+        let (making, takingBack) = (command(1, [made]), command(2, []))
+        let isInserted = try await wallets.devices[0].wallet.currentBacking().queue.read { db in
+            try [[making], [making, takingBack]].map { try SettledBirths(of: $0, db, RowIdentities(db)).contain(row) }
+        }
+        #expect(isInserted == [true, false])
+    }
 }

@@ -21,6 +21,8 @@ extension ReceiptViewData {
         let waiting = report.taken.waiting.count
         if waiting > 0 { lines.append("Waiting  \(formats.count(waiting, "file", "files"))") }
         lines += report.damaged.map { "Not taken in: \($0.path), because \($0.reason)" }
-        self.init(title: "In step with the other devices", lines: lines, undoAction: nil)
+        let isWhole = waiting == 0 && report.damaged.isEmpty
+        let title = isWhole ? "In step with the other devices" : "Not everything was taken in"
+        self.init(title: title, lines: lines, undoAction: nil)
     }
 }

@@ -75,10 +75,17 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "BankFiles", "Core", "Money", "MoneySupport", "Presentation", "PropertySupport", "Store",
+                "BankFiles", "Core", "Money", "MoneySupport", "PropertySupport", "Store",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
+        // Formats and an app, for the tests of what is shown.
+        .target(
+            name: "PresentationSupport",
+            dependencies: ["BankFiles", "Core", "Money", "MoneySupport", "Presentation", "Store", "TestSupport"],
+            path: "Tests/PresentationSupport",
             swiftSettings: strict
         ),
         // Amounts and days, for tests of targets that know no wallet too.
@@ -131,8 +138,8 @@ let package = Package(
         .testTarget(
             name: "PresentationTests",
             dependencies: [
-                "BankFiles", "Core", "Interchange", "Money", "Presentation", "PropertySupport", "Store", "TestSupport",
-                "TextEditing",
+                "BankFiles", "Core", "Interchange", "Money", "Presentation", "PresentationSupport", "PropertySupport",
+                "Store", "TestSupport", "TextEditing",
             ],
             swiftSettings: strict
         ),
@@ -148,8 +155,8 @@ let package = Package(
         .testTarget(
             name: "CLITests",
             dependencies: [
-                "BankFiles", "CLI", "Core", "Interchange", "Money", "Presentation", "PropertySupport", "Store",
-                "TestSupport", "TextEditing", "TextUI",
+                "BankFiles", "CLI", "Core", "Interchange", "Money", "Presentation", "PresentationSupport",
+                "PropertySupport", "Store", "TestSupport", "TextEditing", "TextUI",
             ],
             exclude: ["HTML/Pages", "Interactive/Frames", "Snapshots"],
             swiftSettings: strict
@@ -157,7 +164,8 @@ let package = Package(
     ]
 )
 
-// `scripts/sync-test` needs one target of tests; all others would take minutes to optimize.
-if let name = Context.environment["MONEYFLOW_TESTS"] {
-    package.targets.removeAll { $0.type == .test && $0.name != name }
+// `scripts/sync-test` needs two folders of one target of tests; all others would take minutes to optimize.
+if Context.environment["MONEYFLOW_ONLY_SYNC_TESTS"] != nil {
+    package.targets.removeAll { $0.type == .test && $0.name != "StoreTests" }
+    package.targets.first { $0.type == .test }?.sources = ["Support", "Sync"]
 }

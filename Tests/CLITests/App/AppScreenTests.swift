@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Money
 import Presentation
+import PresentationSupport
 import TestSupport
 import Testing
 import TextUI

@@ -1,5 +1,6 @@
 import Foundation
 import Money
+import PresentationSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Money
+import PresentationSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Core
+import PresentationSupport
 import Synchronization
 import TestSupport
 import Testing

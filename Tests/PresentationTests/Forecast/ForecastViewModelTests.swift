@@ -1,3 +1,4 @@
+import PresentationSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import PresentationSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import PresentationSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import BankFiles
 import Interchange
 import Money
+import PresentationSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Core
+import PresentationSupport
 import TestSupport
 import Testing
 

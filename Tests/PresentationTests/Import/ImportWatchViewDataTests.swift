@@ -1,5 +1,6 @@
 import BankFiles
 import Interchange
+import PresentationSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import BankFiles
 import Core
+import PresentationSupport
 import Synchronization
 import TestSupport
 import Testing

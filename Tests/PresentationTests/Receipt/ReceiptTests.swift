@@ -1,4 +1,5 @@
 import BankFiles
+import PresentationSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Money
+import PresentationSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Money
+import PresentationSupport
 import TestSupport
 import Testing
 import TextEditing

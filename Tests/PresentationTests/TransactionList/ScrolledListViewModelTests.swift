@@ -1,6 +1,7 @@
 @testable import Core
 import Foundation
 import Money
+import PresentationSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Core
 import Money
+import PresentationSupport
 import TestSupport
 import Testing
 

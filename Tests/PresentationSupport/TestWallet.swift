@@ -1,8 +1,10 @@
 import BankFiles
 import Core
 import Foundation
+import MoneySupport
 import Presentation
 import Store
+import TestSupport
 
 /// An in-memory wallet that can be made to fail, and the formats of its screens.
 package struct TestWallet {

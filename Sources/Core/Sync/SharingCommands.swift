@@ -1,4 +1,4 @@
-/// Begins to share a wallet, as its first device.
+/// Begins to share a wallet on this device.
 ///
 /// - Postcondition: Every row and every command has an identifier, and what is done from now on can be told.
 package struct StartSharing: WalletCommand {
@@ -12,12 +12,15 @@ package struct StartSharing: WalletCommand {
     package let key: [UInt8]
     /// The absolute path of the folder with the files, or an empty text if something else carries them.
     package let folder: String
+    /// Whether this is the first device, on whose first meeting the folder may be empty.
+    package let isFirst: Bool
 
-    package init(wallet: UID, device: SharingDevice, key: [UInt8], folder: String = "") {
+    package init(wallet: UID, device: SharingDevice, key: [UInt8], folder: String = "", isFirst: Bool = true) {
         self.wallet = wallet
         self.device = device
         self.key = key
         self.folder = folder
+        self.isFirst = isFirst
     }
 }
 
@@ -89,36 +92,6 @@ package struct SyncReport: Sendable {
     }
 
     package init() {}
-}
-
-/// Puts what other devices do not know yet into a segment, or the first part of it: repeat it until there is nothing to tell.
-///
-/// A command that was undone before anybody saw it is never told.
-package struct Tell: WalletCommand {
-    /// The segment; `nil` if there is nothing to tell.
-    package typealias Outcome = Segment?
-
-    /// The identifier of the segment, which nobody has used.
-    package let segment: UID
-    /// Now, in seconds since 1970.
-    package let written: Int64
-
-    package init(segment: UID, written: Int64) {
-        self.segment = segment
-        self.written = written
-    }
-}
-
-/// Takes in what other devices have told.
-package struct TakeIn: WalletCommand {
-    package typealias Outcome = TakenIn
-
-    /// The segments, in any order.
-    package let segments: [Segment]
-
-    package init(_ segments: [Segment]) {
-        self.segments = segments
-    }
 }
 
 /// What has come of segments.

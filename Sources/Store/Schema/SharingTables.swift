@@ -6,15 +6,17 @@ import SystemShim
 /// `sharing` has what the wallet is on this device, `device` who shares it, and `segment` the files that are known: those that
 /// are `covered` need not be in the folder, and an `outbox` has one that is not there yet. `sharedCommand` says who has moved a
 /// command last, which is this device if there is no `deviceId`, in which position others know it, and whether this device has
-/// moved it since. `identity` has the identifiers of rows; of several rows with one, the newest counts. `origin` has the rows that no
-/// command has made, each as the wallet of a device began with it. `replacement` says which transactions stand for others,
-/// `bankRow` which rows of files they are, by the key of the imported row, and `claim` what only one may stand for. `adjusted` has
-/// the rows that are not as their commands have left them, and the commands that are void.
+/// moved it since. `identity` has the identifiers of rows, by a number of their table in `sharedTable`; of several rows with one,
+/// the newest counts. `origin` has the rows that no command has made, each as the wallet of a device began with it. `replacement`
+/// says which transactions stand for others, and `claim` what only one may stand for. `bankRow` says which rows of files the
+/// transactions are, by the key of the imported row; one that its command has made a transaction of, as most, has no `holderId`
+/// until another transaction stands for it. `adjusted` has the rows that are not as their commands have left them, and the commands
+/// that are void.
 enum SharingTables {
     /// The names of the tables.
     static let names = [
-        "sharing", "device", "segment", "sharedCommand", "identity", "origin", "replacement", "bankRow", "claim",
-        "adjusted",
+        "sharing", "device", "segment", "sharedCommand", "sharedTable", "identity", "origin", "replacement", "bankRow",
+        "claim", "adjusted",
     ]
 
     /// Creates the tables.
@@ -29,6 +31,42 @@ enum SharingTables {
     /// The index of identifiers.
     static let identityIndex = "CREATE INDEX identityByUid ON identity (uid)"
 
+    /// Returns an expression for the number that `identity` has for a table, given one for its name.
+    static func number(of table: String) -> String { "(SELECT id FROM sharedTable WHERE name = \(table))" }
+
+    /// Returns a condition that is true of the rows of files that some transactions stand for.
+    ///
+    /// - Parameter ids: Which transactions, such as `= ?1` or `IN (1, 2)`.
+    static func holderIs(_ ids: String) -> String {
+        "(bankRow.holderId \(ids) OR bankRow.holderId IS NULL AND bankRow.recordId \(ids))"
+    }
+
+    /// The transaction that a row of a file counts as.
+    static let holder = "ifnull(bankRow.holderId, bankRow.recordId)"
+
+    /// Returns a query for the rows of files that a command has read.
+    ///
+    /// - Parameters:
+    ///   - command: An expression for the number of the command.
+    ///   - columns: What of the rows is wanted.
+    static func bankRows(of command: String, _ columns: String = "bankRow.*") -> String {
+        // Those that have no holder are the transactions that the command has made: in ranges, or as changes.
+        let made = "commandId = \(command) AND tableName = \(TransactionRecord.table.sqlLiteral)"
+        return """
+            SELECT \(columns) FROM bankRow WHERE commandId = \(command) AND holderId IS NOT NULL
+            UNION ALL
+            SELECT \(columns) FROM (SELECT firstId, lastId FROM insertion WHERE \(made))
+            CROSS JOIN bankRow ON recordId BETWEEN firstId AND lastId AND commandId = \(command) AND holderId IS NULL
+            UNION ALL
+            SELECT \(columns) FROM (
+                SELECT recordId AS id FROM change WHERE \(made) AND before IS NULL AND NOT EXISTS (
+                    SELECT 1 FROM insertion WHERE \(made) AND recordId BETWEEN firstId AND lastId
+                )
+            )
+            CROSS JOIN bankRow ON recordId = id AND commandId = \(command) AND holderId IS NULL
+            """
+    }
+
     private static let sql = """
         CREATE TABLE sharing (
             id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -36,7 +74,8 @@ enum SharingTables {
             deviceId INTEGER NOT NULL REFERENCES device (id),
             key BLOB NOT NULL CHECK (length(key) = 16),
             epoch INTEGER NOT NULL DEFAULT 0 CHECK (epoch BETWEEN 0 AND 255),
-            folder TEXT NOT NULL DEFAULT ''
+            folder TEXT NOT NULL DEFAULT '',
+            isFirst INTEGER NOT NULL CHECK (isFirst IN (0, 1))
         ) STRICT;
 
         CREATE TABLE device (
@@ -66,11 +105,17 @@ enum SharingTables {
         ) STRICT;
         CREATE INDEX sharedCommandToTell ON sharedCommand (commandId) WHERE sent IS NULL OR isMoved;
 
+        CREATE TABLE sharedTable (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE
+        ) STRICT;
+        INSERT INTO sharedTable (name) VALUES (\(TransactionRecord.table.sqlLiteral));
+
         CREATE TABLE identity (
-            tableName TEXT NOT NULL,
+            tableId INTEGER NOT NULL REFERENCES sharedTable (id),
             recordId INTEGER NOT NULL,
             uid BLOB NOT NULL CHECK (length(uid) = 16),
-            PRIMARY KEY (tableName, recordId)
+            PRIMARY KEY (tableId, recordId)
         ) STRICT, WITHOUT ROWID;
         \(identityIndex);
 
@@ -103,11 +148,11 @@ enum SharingTables {
             day INTEGER NOT NULL,
             amount INTEGER NOT NULL,
             textHash INTEGER NOT NULL,
-            transactionId INTEGER NOT NULL,
+            holderId INTEGER,
             PRIMARY KEY (recordId, commandId)
         ) STRICT, WITHOUT ROWID;
-        CREATE INDEX bankRowByCommand ON bankRow (commandId);
-        CREATE INDEX bankRowByTransaction ON bankRow (transactionId);
+        CREATE INDEX bankRowByCommand ON bankRow (commandId) WHERE holderId IS NOT NULL;
+        CREATE INDEX bankRowByHolder ON bankRow (holderId) WHERE holderId IS NOT NULL;
 
         CREATE TABLE claim (
             key BLOB NOT NULL CHECK (length(key) = 16),

@@ -27,20 +27,20 @@ struct Adjustments {
     static func note(_ folded: FoldedWallet, of rows: RowNumbers, _ identities: RowIdentities, in db: Database) throws {
         for (table, ids) in rows {
             let list = try JSONArray(ids.sorted()).text
-            try db.execute(
-                sql: "DELETE FROM adjusted WHERE tableName = ? AND recordId IN (SELECT value FROM json_each(?))",
-                arguments: [table, list]
+            try db.cachedStatement(
+                sql: "DELETE FROM adjusted WHERE tableName = ? AND recordId IN (SELECT value FROM json_each(?))"
             )
+            .execute(arguments: [table, list])
             guard table == TransactionRecord.table else { continue }
-            try db.execute(
+            try db.cachedStatement(
                 sql: """
                     DELETE FROM adjusted WHERE tableName = ? AND EXISTS (
                         SELECT 1 FROM change WHERE commandId = adjusted.recordId AND tableName = ?
                             AND change.recordId IN (SELECT value FROM json_each(?))
                     )
-                    """,
-                arguments: [commandTable, table, list]
+                    """
             )
+            .execute(arguments: [commandTable, table, list])
         }
         let insertion = try db.cachedStatement(
             sql: "INSERT OR IGNORE INTO adjusted (tableName, recordId, reason) VALUES (?, ?, ?)"
@@ -50,7 +50,10 @@ struct Adjustments {
             try insertion.execute(arguments: [adjustment.table, row.id, adjustment.reason.rawValue])
         }
         for command in folded.void {
-            let id = try Int64.fetchOne(db, sql: "SELECT id FROM command WHERE uid = ?", arguments: [command.data])
+            let id = try Int64.fetchOne(
+                db.cachedStatement(sql: "SELECT id FROM command WHERE uid = ?"),
+                arguments: [command.data]
+            )
             try insertion.execute(arguments: [commandTable, id, voidReason])
         }
     }

@@ -13,7 +13,9 @@ final class BankRowMemory {
     }
 
     /// Remembers a row that a command has read as that of a transaction.
-    func remember(_ row: ImportedRowRecord, as id: Int64, by command: Int64) throws {
+    ///
+    /// - Parameter isInserted: Whether the command has inserted the transaction.
+    func remember(_ row: ImportedRowRecord, as id: Int64, by command: Int64, isInserted: Bool = false) throws {
         let account = try identities.account(row.account)
         let other = try row.other.map { try identities.number(of: $0, in: "account") }
         // Most columns have nothing, and binding that takes as long as binding a value.
@@ -28,12 +30,14 @@ final class BankRowMemory {
         let key = try ["day", "amount", "textHash"].map { try identities.databaseValue(row.values[value: $0]) }
         try db.cachedStatement(
             sql: """
-                INSERT OR IGNORE INTO bankRow (recordId, commandId, day, amount, textHash, transactionId)
+                INSERT OR IGNORE INTO bankRow (recordId, commandId, day, amount, textHash, holderId)
                 VALUES (?, ?, ?, ?, ?, ?)
                 """
         )
         .execute(
-            arguments: StatementArguments([id.databaseValue, command.databaseValue] + key + [id.databaseValue])
+            arguments: StatementArguments(
+                [id.databaseValue, command.databaseValue] + key + [isInserted ? .null : id.databaseValue]
+            )
         )
     }
 

@@ -83,23 +83,24 @@ struct Beginning {
             SELECT recordId FROM change WHERE tableName = :table AND before IS NULL
             """
         let found = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, coalesce((
-                    SELECT before FROM change WHERE tableName = :table AND recordId = present.id
-                    ORDER BY commandId LIMIT 1
-                ), (SELECT \(row) FROM \(table.sqlIdentifier) WHERE id = present.id))
-                FROM (
-                    SELECT id FROM \(table.sqlIdentifier)
-                    UNION SELECT recordId FROM change WHERE tableName = :table AND before NOTNULL
-                ) AS present
-                WHERE id NOT IN (\(made)) AND NOT EXISTS (
-                    SELECT 1 FROM insertion
-                    WHERE tableName = :table AND lastId >= present.id
-                        AND firstId = \(WalletSchema.firstID(near: "present.id", in: ":table"))
-                )
-                ORDER BY id
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT id, coalesce((
+                        SELECT before FROM change WHERE tableName = :table AND recordId = present.id
+                        ORDER BY commandId LIMIT 1
+                    ), (SELECT \(row) FROM \(table.sqlIdentifier) WHERE id = present.id))
+                    FROM (
+                        SELECT id FROM \(table.sqlIdentifier)
+                        UNION SELECT recordId FROM change WHERE tableName = :table AND before NOTNULL
+                    ) AS present
+                    WHERE id NOT IN (\(made)) AND NOT EXISTS (
+                        SELECT 1 FROM insertion
+                        WHERE tableName = :table AND lastId >= present.id
+                            AND firstId = \(WalletSchema.firstID(near: "present.id", in: ":table"))
+                    )
+                    ORDER BY id
+                    """
+            ),
             arguments: ["table": table]
         )
         return try found.map { (try $0.value(0), try $0.value(1)) }

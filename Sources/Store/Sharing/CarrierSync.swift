@@ -10,6 +10,8 @@ struct CarrierSync {
     let wallet: SQLiteWallet
     let carrier: any Carrier
     let sharing: Sharing
+    /// Returns an identifier that nobody has.
+    var newUID: @Sendable () -> UID = { .random() }
 
     /// - Throws: ``MoneyFlowError``, such as ``MoneyFlowError/sharingFolderMissing(path:)``. What was taken in or told before stays.
     func run() async throws -> SyncReport {
@@ -17,12 +19,25 @@ struct CarrierSync {
         try await deliver()
         let names = try carrier.list()
         try await takeIn(names, &report)
-        try await tell(covering: try await lostSegments(names), &report)
-        try await deliver()
+        report.toldCount = try await tell(covering: try await lostSegments(names))
         return report
     }
 
     // MARK: Telling
+
+    /// Tells what others do not know.
+    ///
+    /// - Parameter lost: The segments that this device has written and the carrier has lost.
+    /// - Returns: The number of commands that were told.
+    func tell(covering lost: [UID] = []) async throws -> Int {
+        var (last, told): (UID?, Int) = (nil, 0)
+        while let (uid, count) = try await tellNext(covering: lost, after: last) {
+            told += count
+            last = uid
+        }
+        try await deliver()
+        return told
+    }
 
     /// Gives the carrier what the outbox has.
     private func deliver() async throws {
@@ -35,21 +50,12 @@ struct CarrierSync {
         }
     }
 
-    /// Puts what others do not know into the outbox.
-    private func tell(covering lost: [UID], _ report: inout SyncReport) async throws {
-        var last: UID?
-        while let (uid, count) = try await tellNext(covering: lost, after: last) {
-            report.toldCount += count
-            last = uid
-        }
-    }
-
     /// Puts a segment into the outbox, and returns it with the number of its commands; `nil` if there is nothing to tell.
     private func tellNext(covering lost: [UID], after last: UID?) async throws -> (UID, count: Int)? {
-        let (now, sharing) = (wallet.time.seconds, sharing)
+        let (now, sharing, uid) = (wallet.time.seconds, sharing, newUID())
         return try await wallet.write { db in
             let telling = Telling(db)
-            guard let segment = try telling.segment(.random(), written: now, covering: lost, after: last) else {
+            guard let segment = try telling.segment(uid, written: now, covering: lost, after: last) else {
                 return (.rollback, nil)
             }
             var generator = SystemRandomNumberGenerator()
@@ -85,7 +91,7 @@ struct CarrierSync {
     // MARK: Taking in
 
     /// Takes in the segments that are new, each as soon as those that it follows are known.
-    private func takeIn(_ names: [SegmentName], _ report: inout SyncReport) async throws {
+    func takeIn(_ names: [SegmentName], _ report: inout SyncReport) async throws {
         var known = try await wallet.queue().read { db in
             try Set(Data.fetchAll(db, sql: "SELECT uid FROM segment").map { try UID($0) })
         }
@@ -145,9 +151,10 @@ struct CarrierSync {
     /// Makes this device another one if a segment that it has not written is its own.
     private func giveWay(to segment: Segment) async throws {
         guard segment.device.uid == sharing.device else { return }
+        let uid = newUID()
         try await wallet.write { db in
             guard try Sharing(db).device == segment.device.uid else { return (.rollback, ()) }
-            try db.becomeNewDevice(.random())
+            try db.becomeNewDevice(uid)
             return (.commit, ())
         }
     }

@@ -18,19 +18,20 @@ extension JoinWallet: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
         let (uid, key) = try await wallet.mapping { try wallet.key(of: folder, code: code) }
         let device = SharingDevice(uid: .random(), name: name)
-        return try await wallet.perform(StartSharing(wallet: uid, device: device, key: key.bytes, folder: folder))
+        return try await wallet.perform(
+            StartSharing(wallet: uid, device: device, key: key.bytes, folder: folder, isFirst: false)
+        )
     }
 }
 
 extension Sync: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
         let report = try await wallet.mapping {
-            let (sharing, isNew) = try await wallet.queue().read { db in
+            let (sharing, isUnused) = try await wallet.queue().read { db in
                 (try Sharing(db), try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM segment)") == true)
             }
             do {
-                // The device that begins to share a wallet has not told anything yet.
-                if isNew { try FolderMark.create(in: sharing.folder, wallet: sharing.wallet) }
+                if sharing.isFirst && isUnused { try FolderMark.create(in: sharing.folder, wallet: sharing.wallet) }
                 let carrier = FolderCarrier(sharing.folder, wallet: sharing.wallet)
                 return try await CarrierSync(wallet: wallet, carrier: carrier, sharing: sharing).run()
             } catch let problem as CarrierProblem {

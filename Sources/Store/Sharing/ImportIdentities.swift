@@ -76,7 +76,7 @@ struct ImportIdentities {
 
     /// Names a row: the twin number is the first whose identifier nobody has, nor had by a command in effect.
     ///
-    /// - Parameter id: The number of its transaction, or `nil` if another one stands for it.
+    /// - Parameter id: The number of its transaction, which the command has made, or `nil` if another one stands for it.
     /// - Returns: Its number.
     @discardableResult
     private func remember(_ row: ImportedRow, as id: Int64?) throws -> Int64 {
@@ -92,7 +92,7 @@ struct ImportIdentities {
         }
         let number = try id ?? command.identities.number(of: uid)?.id ?? db.reserveID(of: table)
         try command.identities.name(table, number, uid)
-        try insert(row, as: number)
+        try insert(row, as: number, heldBy: id == nil ? row.transaction : nil)
         return number
     }
 
@@ -110,13 +110,13 @@ struct ImportIdentities {
         ) == true
     }
 
-    private func insert(_ row: ImportedRow, as id: Int64) throws {
+    private func insert(_ row: ImportedRow, as id: Int64, heldBy holder: Int64?) throws {
         try db.cachedStatement(
             sql: """
-                INSERT INTO bankRow (recordId, commandId, day, amount, textHash, transactionId) VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO bankRow (recordId, commandId, day, amount, textHash, holderId) VALUES (?, ?, ?, ?, ?, ?)
                 """
         )
-        .execute(arguments: [id, command.command, row.day, row.amount, row.textHash, row.transaction])
+        .execute(arguments: [id, command.command, row.day, row.amount, row.textHash, holder])
     }
 
     /// Records a row that another transaction stands for.
@@ -136,15 +136,16 @@ struct ImportIdentities {
     /// Returns what a row would be as a transaction by itself.
     private func json(of row: ImportedRow) throws -> String? {
         try String.fetchOne(
-            db,
-            sql: """
-                SELECT json_object(
-                    'accountId', :account, 'date', date(:day * 86400, 'unixepoch'),
-                    'type', type, 'amount', abs(:amount), 'categoryId', category.id, 'title', :title, 'note', :note,
-                    'refund', 0
-                )
-                FROM category WHERE fallback AND type = iif(:amount < 0, 'expense', 'income')
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT json_object(
+                        'accountId', :account, 'date', date(:day * 86400, 'unixepoch'),
+                        'type', type, 'amount', abs(:amount), 'categoryId', category.id, 'title', :title, 'note', :note,
+                        'refund', 0
+                    )
+                    FROM category WHERE fallback AND type = iif(:amount < 0, 'expense', 'income')
+                    """
+            ),
             arguments: [
                 "account": row.account, "day": row.day, "amount": row.amount, "title": row.title, "note": row.note,
             ]
@@ -154,17 +155,18 @@ struct ImportIdentities {
     /// Returns what a transfer that the import has made would be without a side; `nil` if it is no transfer.
     private func alone(_ transaction: Int64, besides row: ImportedRow) throws -> String? {
         try String.fetchOne(
-            db,
-            sql: """
-                SELECT json_object(
-                    'accountId', iif(:isOut, toAccountId, accountId), 'date', iif(:isOut, toDate, date),
-                    'type', category.type, 'amount', iif(:isOut, toAmount, amount), 'categoryId', category.id,
-                    'title', title, 'note', note, 'refund', 0
-                )
-                FROM "transaction" AS made
-                JOIN category ON fallback AND category.type = iif(:isOut, 'income', 'expense')
-                WHERE made.id = :id AND made.type = 'transfer'
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT json_object(
+                        'accountId', iif(:isOut, toAccountId, accountId), 'date', iif(:isOut, toDate, date),
+                        'type', category.type, 'amount', iif(:isOut, toAmount, amount), 'categoryId', category.id,
+                        'title', title, 'note', note, 'refund', 0
+                    )
+                    FROM "transaction" AS made
+                    JOIN category ON fallback AND category.type = iif(:isOut, 'income', 'expense')
+                    WHERE made.id = :id AND made.type = 'transfer'
+                    """
+            ),
             arguments: ["id": transaction, "isOut": row.side == .out]
         )
     }
@@ -185,15 +187,17 @@ struct ImportIdentities {
 
     private func moves() throws -> [Move] {
         try Row.fetchAll(
-            db,
-            sql: """
-                SELECT DISTINCT recordId, read.transactionId, nowId, amount < 0
-                FROM (SELECT * FROM bankRow JOIN importedRow USING (day, amount, textHash, transactionId, commandId)) AS read
-                JOIN movedRow ON read.commandId = importId AND read.transactionId = movedRow.transactionId
-                    AND read.accountId = movedRow.accountId
-                WHERE movedRow.commandId = ?
-                ORDER BY recordId
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT DISTINCT recordId, movedRow.transactionId, nowId, bankRow.amount < 0
+                    FROM movedRow
+                    CROSS JOIN bankRow ON bankRow.commandId = importId AND \(SharingTables.holderIs("= movedRow.transactionId"))
+                    CROSS JOIN importedRow USING (day, amount, textHash)
+                    WHERE movedRow.commandId = ? AND importedRow.commandId = importId
+                        AND importedRow.transactionId = movedRow.transactionId AND importedRow.accountId = movedRow.accountId
+                    ORDER BY recordId
+                    """
+            ),
             arguments: [command.command]
         ).map { row in
             let isOut: Bool = try row.value(3)

@@ -25,14 +25,15 @@ struct LookAlikeSearch {
     private func transactions(_ ids: Set<Int64>) throws -> [LookAlike] {
         guard !ids.isEmpty, ids.count <= Self.limit else { return [] }
         let pairs = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT new.id, other.id FROM json_each(:ids) AS taken
-                CROSS JOIN "transaction" AS new ON new.id = taken.value
-                CROSS JOIN "transaction" AS other ON other.accountId = new.accountId AND other.amount = new.amount
-                    AND other.date BETWEEN date(new.date, :before) AND date(new.date, :after)
-                    AND other.toAccountId IS new.toAccountId AND other.id <> new.id
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT new.id, other.id FROM json_each(:ids) AS taken
+                    CROSS JOIN "transaction" AS new ON new.id = taken.value
+                    CROSS JOIN "transaction" AS other ON other.accountId = new.accountId AND other.amount = new.amount
+                        AND other.date BETWEEN date(new.date, :before) AND date(new.date, :after)
+                        AND other.toAccountId IS new.toAccountId AND other.id <> new.id
+                    """
+            ),
             arguments: [
                 "ids": try JSONArray(ids.sorted()).text, "before": "-\(PaymentLook.daysBeforeBank) days",
                 "after": "+\(PaymentLook.daysBeforeBank) days",
@@ -60,17 +61,22 @@ struct LookAlikeSearch {
         let list = try JSONArray(ids.sorted()).text
         var hashes: [Int64: Set<Int64>] = [:]
         let rows = try Row.fetchAll(
-            db,
-            sql: "SELECT transactionId, textHash FROM bankRow WHERE transactionId IN (SELECT value FROM json_each(?))",
+            db.cachedStatement(
+                sql: """
+                    SELECT \(SharingTables.holder), textHash FROM bankRow
+                    WHERE \(SharingTables.holderIs("IN (SELECT value FROM json_each(?1))"))
+                    """
+            ),
             arguments: [list]
         )
         for row in rows { hashes[try row.value(0), default: []].insert(try row.value(1)) }
         let looks = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, accountId, ifnull(toAccountId, 0), date, iif((type = 'income') = refund, -amount, amount), title
-                FROM "transaction" WHERE id IN (SELECT value FROM json_each(?))
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT id, accountId, ifnull(toAccountId, 0), date, iif((type = 'income') = refund, -amount, amount), title
+                    FROM "transaction" WHERE id IN (SELECT value FROM json_each(?))
+                    """
+            ),
             arguments: [list]
         ).map { row in
             let id: Int64 = try row.value(0)
@@ -130,23 +136,24 @@ struct LookAlikeSearch {
     /// Returns the devices whose commands in effect have made rows, by the numbers of these.
     private func makers(of table: String, _ ids: Set<Int64>) throws -> [Int64: Set<Int64>] {
         let rows = try Row.fetchAll(
-            db,
-            sql: """
-                WITH wanted (id) AS (SELECT value FROM json_each(:ids)),
-                made (id, commandId) AS (
-                    SELECT recordId, commandId FROM wanted CROSS JOIN change
-                        ON tableName = :table AND recordId = wanted.id AND before IS NULL
-                    UNION
-                    SELECT wanted.id, commandId FROM wanted CROSS JOIN insertion ON tableName = :table
-                        AND firstId = \(WalletSchema.firstID(near: "wanted.id", in: ":table")) AND lastId >= wanted.id
-                    UNION
-                    SELECT recordId, commandId FROM wanted CROSS JOIN bankRow
-                        ON recordId = wanted.id AND :table = '\(TransactionRecord.table)'
-                )
-                SELECT made.id, ifnull(deviceId, \(Self.thisDevice)) FROM made
-                JOIN command ON command.id = made.commandId AND state = 'done'
-                LEFT JOIN sharedCommand ON sharedCommand.commandId = made.commandId
-                """,
+            db.cachedStatement(
+                sql: """
+                    WITH wanted (id) AS (SELECT value FROM json_each(:ids)),
+                    made (id, commandId) AS (
+                        SELECT recordId, commandId FROM wanted CROSS JOIN change
+                            ON tableName = :table AND recordId = wanted.id AND before IS NULL
+                        UNION
+                        SELECT wanted.id, commandId FROM wanted CROSS JOIN insertion ON tableName = :table
+                            AND firstId = \(WalletSchema.firstID(near: "wanted.id", in: ":table")) AND lastId >= wanted.id
+                        UNION
+                        SELECT recordId, commandId FROM wanted CROSS JOIN bankRow
+                            ON recordId = wanted.id AND :table = '\(TransactionRecord.table)'
+                    )
+                    SELECT made.id, ifnull(deviceId, \(Self.thisDevice)) FROM made
+                    JOIN command ON command.id = made.commandId AND state = 'done'
+                    LEFT JOIN sharedCommand ON sharedCommand.commandId = made.commandId
+                    """
+            ),
             arguments: ["ids": try JSONArray(ids.sorted()).text, "table": table]
         )
         var makers: [Int64: Set<Int64>] = [:]

@@ -30,11 +30,12 @@ struct Replacements {
     private func read(_ condition: String, _ arguments: StatementArguments) throws -> [Int64: [Replacement]] {
         var all: [Int64: [Replacement]] = [:]
         let rows = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT commandId, replacedId, holderId, survivorId, side, seen, row, alone FROM replacement
-                WHERE \(condition) ORDER BY commandId, replacedId
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT commandId, replacedId, holderId, survivorId, side, seen, row, alone FROM replacement
+                    WHERE \(condition) ORDER BY commandId, replacedId
+                    """
+            ),
             arguments: arguments
         )
         for row in rows {
@@ -72,8 +73,7 @@ struct Replacements {
     private func readClaims(_ condition: String, _ arguments: StatementArguments) throws -> [Int64: [Claim]] {
         var all: [Int64: [Claim]] = [:]
         let rows = try Row.fetchAll(
-            db,
-            sql: "SELECT commandId, key, recordId FROM claim WHERE \(condition)",
+            db.cachedStatement(sql: "SELECT commandId, key, recordId FROM claim WHERE \(condition)"),
             arguments: arguments
         )
         for row in rows {
@@ -90,25 +90,27 @@ struct Replacements {
     func bankRows(of ids: Set<Int64>) throws -> [Int64: [ImportedRowRecord]] {
         guard !ids.isEmpty else { return [:] }
         return try readBankRows(
-            "recordId IN (SELECT value FROM json_each(:ids))",
+            "SELECT * FROM bankRow WHERE recordId IN (SELECT value FROM json_each(:ids))",
             ["ids": try JSONArray(ids.sorted()).text]
         )
     }
 
-    private func readBankRows(_ condition: String, _ arguments: StatementArguments) throws -> [Int64:
-        [ImportedRowRecord]]
-    {
+    private func readBankRows(
+        _ found: String,
+        _ arguments: StatementArguments
+    ) throws -> [Int64: [ImportedRowRecord]] {
         var all: [Int64: [ImportedRowRecord]] = [:]
         let columns = SharedColumns(try importedColumns())
         let names = columns.names
         let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT bankRow.commandId, \(SharedHistory.uid(of: "bankRow.recordId", in: table)), accountId, otherId,
-                    \(names.joined(separator: ", "))
-                FROM bankRow JOIN importedRow USING (day, amount, textHash, transactionId, commandId)
-                WHERE \(condition)
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT bankRow.commandId, \(SharedHistory.uid(of: "bankRow.recordId", in: table)), accountId, otherId,
+                        \(names.joined(separator: ", "))
+                    FROM (\(found)) AS bankRow CROSS JOIN importedRow USING (day, amount, textHash, commandId)
+                    WHERE importedRow.transactionId = \(SharingTables.holder)
+                    """
+            ),
             arguments: arguments
         )
         while let row = try rows.next() {
@@ -146,6 +148,6 @@ struct Replacements {
     func complete(_ command: inout SharedCommand, _ id: Int64) throws {
         command.replacements = try read("commandId = :id", ["id": id])[id] ?? []
         command.claims = try readClaims("commandId = :id", ["id": id])[id] ?? []
-        command.imported = try readBankRows("bankRow.commandId = :id", ["id": id])[id] ?? []
+        command.imported = try readBankRows(SharingTables.bankRows(of: ":id"), ["id": id])[id] ?? []
     }
 }

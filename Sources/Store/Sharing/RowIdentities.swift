@@ -11,6 +11,7 @@ final class RowIdentities {
     private let db: Database
     private var uids: [Row: UID] = [:]
     private var numbers: [UID: Row] = [:]
+    private var tables: [String: Int64] = [:]
     /// Whether an identifier that was not looked for yet is one that nobody has.
     private var knowsAll = false
     /// The rows that have got an identifier which another number has had.
@@ -30,12 +31,27 @@ final class RowIdentities {
         self.db = db
     }
 
+    /// Returns the number that a table has in `identity`, or `nil` if none of its rows has an identifier.
+    private func number(of table: String) throws -> Int64? {
+        if let number = tables[table] { return number }
+        let statement = try db.cachedStatement(sql: "SELECT id FROM sharedTable WHERE name = ?")
+        tables[table] = try Int64.fetchOne(statement, arguments: [table])
+        return tables[table]
+    }
+
+    /// Gives a table a number.
+    private func add(_ table: String) throws -> Int64 {
+        try db.execute(sql: "INSERT INTO sharedTable (name) VALUES (?)", arguments: [table])
+        tables[table] = db.lastInsertedRowID
+        return db.lastInsertedRowID
+    }
+
     /// Returns the identifier of a row, or `nil` if it has none.
     func known(_ table: String, _ id: Int64) throws -> UID? {
         if let uid = uids[Row(table, id)] { return uid }
         let row = try GRDB.Row.fetchOne(
-            db.cachedStatement(sql: "SELECT uid FROM identity WHERE tableName = ? AND recordId = ?"),
-            arguments: [table, id]
+            db.cachedStatement(sql: "SELECT uid FROM identity WHERE tableId = ? AND recordId = ?"),
+            arguments: [try number(of: table), id]
         )
         guard let row else { return nil }
         let uid = try UID(row, at: 0)
@@ -56,7 +72,9 @@ final class RowIdentities {
         if let row = numbers[uid] { return row }
         guard !knowsAll else { return nil }
         let found = try GRDB.Row.fetchOne(
-            db.cachedStatement(sql: "SELECT tableName, max(recordId) FROM identity WHERE uid = ?"),
+            db.cachedStatement(
+                sql: "SELECT name, max(recordId) FROM identity JOIN sharedTable ON id = tableId WHERE uid = ?"
+            ),
             arguments: [uid.data]
         )
         guard let found, let table: String = found[0], let id: Int64 = found[1] else { return nil }
@@ -67,8 +85,8 @@ final class RowIdentities {
 
     /// Gives a row its identifier.
     func name(_ table: String, _ id: Int64, _ uid: UID) throws {
-        try db.cachedStatement(sql: "INSERT OR REPLACE INTO identity (tableName, recordId, uid) VALUES (?, ?, ?)")
-            .execute(arguments: [table, id, uid.data])
+        try db.cachedStatement(sql: "INSERT OR REPLACE INTO identity (tableId, recordId, uid) VALUES (?, ?, ?)")
+            .execute(arguments: [try number(of: table) ?? add(table), id, uid.data])
         if uids[Row(table, id)] != nil { uids[Row(table, id)] = uid }
         let other = numbers[uid]?.id ?? id
         if other != id { renewed[table, default: []].formUnion([other, id]) }

@@ -65,22 +65,20 @@ struct RowWriter {
     }
 
     private func delete(_ table: String, where isWanted: (Difference) -> Bool) throws {
-        let statement = try db.cachedStatement(sql: "DELETE FROM \(table.sqlIdentifier) WHERE id = ?")
+        let sql = "DELETE FROM \(table.sqlIdentifier) WHERE id = ?"
         for difference in differences[table] ?? [] where difference.before != nil && isWanted(difference) {
-            try statement.execute(arguments: [difference.id])
+            try db.cachedStatement(sql: sql).execute(arguments: [difference.id])
         }
     }
 
     /// Gives rows a name that no user can type, so that others can have theirs.
     private func moveNamesAway(_ table: String) throws {
-        let statement = try db.cachedStatement(
-            sql: "UPDATE \(table.sqlIdentifier) SET name = char(1) || id WHERE id = ?"
-        )
+        let sql = "UPDATE \(table.sqlIdentifier) SET name = char(1) || id WHERE id = ?"
         for difference in differences[table] ?? [] {
             guard let before = difference.before, before[value: "name"] != difference.after?[value: "name"] else {
                 continue
             }
-            try statement.execute(arguments: [difference.id])
+            try db.cachedStatement(sql: sql).execute(arguments: [difference.id])
         }
     }
 
@@ -113,15 +111,16 @@ struct RowWriter {
     }
 
     private func upsert(_ table: String, _ change: (inout SharedRow) -> Void = { _ in }) throws {
+        guard let differences = differences[table], !differences.isEmpty else { return }
         let columns = try merge.history.columns(of: table)
         let places = columns.all.map { _ in "?" }.joined(separator: ", ")
         let name = table.sqlIdentifier
-        let insertion = try db.cachedStatement(sql: "INSERT INTO \(name) (\(columns.names), id) VALUES (\(places), ?)")
-        let update = try db.cachedStatement(sql: "UPDATE \(name) SET (\(columns.names)) = (\(places)) WHERE id = ?")
+        let insertion = "INSERT INTO \(name) (\(columns.names), id) VALUES (\(places), ?)"
+        let update = "UPDATE \(name) SET (\(columns.names)) = (\(places)) WHERE id = ?"
         let isRemoved = SharedTable.byName[table]?.references.values.contains {
             if case .own = $0 { true } else { false }
         }
-        for difference in differences[table] ?? [] {
+        for difference in differences {
             guard var row = difference.after else { continue }
             change(&row)
             let values =
@@ -129,7 +128,7 @@ struct RowWriter {
                     difference.id.databaseValue
                 ]
             let isNew = difference.before == nil || isRemoved == true
-            try (isNew ? insertion : update).execute(arguments: StatementArguments(values))
+            try db.cachedStatement(sql: isNew ? insertion : update).execute(arguments: StatementArguments(values))
         }
     }
 
@@ -137,9 +136,12 @@ struct RowWriter {
     private func moveBankRows() throws {
         let ids = try JSONArray((rows[TransactionRecord.table] ?? []).sorted()).text
         let known = try Row.fetchAll(
-            db,
-            sql:
-                "SELECT DISTINCT recordId, transactionId FROM bankRow WHERE recordId IN (SELECT value FROM json_each(?))",
+            db.cachedStatement(
+                sql: """
+                    SELECT DISTINCT recordId, \(SharingTables.holder) FROM bankRow
+                    WHERE recordId IN (SELECT value FROM json_each(?))
+                    """
+            ),
             arguments: [ids]
         )
         for row in known {
@@ -147,7 +149,7 @@ struct RowWriter {
             // One that was deleted counts as itself.
             let row = try merge.identities.uid(TransactionRecord.table, id)
             guard let now = try merge.identities.number(of: folded.holders[row] ?? row)?.id else { continue }
-            try db.moveBankRows(from: holder, to: now, "recordId = ?", [id])
+            try db.moveBankRows(from: holder, to: now, "recordId = ?2", [id])
         }
     }
 }

@@ -99,7 +99,8 @@ struct SettledBirths {
         }
         let memory = BankRowMemory(db, identities)
         for row in command.imported where rows.contains(row.transaction) {
-            try memory.remember(row, as: identities.number(of: row.transaction, in: Self.table), by: id)
+            let transaction = try identities.number(of: row.transaction, in: Self.table)
+            try memory.remember(row, as: transaction, by: id, isInserted: true)
         }
         return ids
     }
@@ -138,7 +139,7 @@ private final class BirthWriter {
         let places = (["id"] + known).map { _ in "?" }.joined(separator: ", ")
         let made = (
             columns: columns,
-            statement: try db.makeStatement(
+            statement: try db.cachedStatement(
                 sql: "INSERT INTO \(table.sqlIdentifier) (\(names)) VALUES (\(places))"
             ),
             places: known.map { (index: columns.place(of: $0) ?? 0, target: SharedTable.byName[table]?.target(of: $0)) }

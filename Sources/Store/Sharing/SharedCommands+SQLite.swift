@@ -26,9 +26,10 @@ extension StartSharing: SQLiteCommand {
             try db.execute(
                 sql: """
                     INSERT INTO device (uid, name) VALUES (?, ?);
-                    INSERT INTO sharing (id, walletUid, deviceId, key, folder) VALUES (1, ?, last_insert_rowid(), ?, ?)
+                    INSERT INTO sharing (id, walletUid, deviceId, key, folder, isFirst)
+                    VALUES (1, ?, last_insert_rowid(), ?, ?, ?)
                     """,
-                arguments: [device.uid.data, device.name, self.wallet.data, Data(key), folder]
+                arguments: [device.uid.data, device.name, self.wallet.data, Data(key), folder, isFirst]
             )
             let history = SharedHistory(db, RowIdentities(db))
             try history.identities.withoutIndex {
@@ -47,40 +48,6 @@ extension StartSharing: SQLiteCommand {
             }
             return (.commit, device)
         }
-    }
-}
-
-extension Tell: SQLiteCommand {
-    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
-        try await wallet.watchingStatements { db in
-            guard let segment = try Telling(db).segment(segment, written: written) else { return (.rollback, nil) }
-            return (.commit, segment)
-        }
-    }
-}
-
-extension TakeIn: SQLiteCommand {
-    func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
-        var (waiting, outcome, touched) = (segments, TakenIn(), RowNumbers())
-        var isAnyTaken = true
-        // Each file is a transaction of its own, as soon as all that it follows are known.
-        while isAnyTaken {
-            isAnyTaken = false
-            for (index, segment) in waiting.enumerated().reversed() {
-                switch try await wallet.take(segment) {
-                case .taken(let taken, let rows):
-                    waiting.remove(at: index)
-                    isAnyTaken = true
-                    outcome.add(taken)
-                    touched.merge(rows) { $0.union($1) }
-                case .waits: break
-                case .damaged(let reason): throw .sharedFileDamaged(path: SegmentName(of: segment).path, reason: reason)
-                }
-            }
-        }
-        outcome.waiting = waiting.map(\.uid)
-        outcome.lookAlikes = try await wallet.lookAlikes(among: touched)
-        return Changed(outcome)
     }
 }
 
@@ -193,7 +160,5 @@ extension TakenIn {
 }
 
 extension StoreFeature {
-    static let sharing = StoreFeature(
-        commands: [StartSharing.self, ShareWallet.self, JoinWallet.self, Sync.self, Tell.self, TakeIn.self]
-    )
+    static let sharing = StoreFeature(commands: [StartSharing.self, ShareWallet.self, JoinWallet.self, Sync.self])
 }

@@ -11,7 +11,8 @@ struct SharedDependencies {
     private static let changed = """
         changed (tableName, recordId) AS (
             SELECT mine.tableName, ifnull(same.recordId, mine.recordId) FROM change AS mine
-            LEFT JOIN identity AS known ON (known.tableName, known.recordId) = (mine.tableName, mine.recordId)
+            LEFT JOIN identity AS known
+                ON known.tableId = \(SharingTables.number(of: "mine.tableName")) AND known.recordId = mine.recordId
             LEFT JOIN identity AS same ON same.uid = known.uid
             WHERE mine.commandId = :command AND mine.before
         """
@@ -27,16 +28,17 @@ struct SharedDependencies {
     /// Returns the newest command in effect that has changed a row which the command has made, unless another has made it too.
     private func newestUse() throws -> HistoryEntry.ID? {
         try HistoryEntry.ID.fetchOne(
-            db,
-            sql: """
-                WITH \(Self.changed) IS NULL)
-                SELECT command.id FROM changed
-                JOIN change AS other ON (other.tableName, other.recordId) = (changed.tableName, changed.recordId)
-                    AND other.commandId <> :command AND other.before NOTNULL
-                JOIN command ON command.id = other.commandId AND state = 'done'
-                WHERE NOT \(isMade("changed"))
-                ORDER BY command.position DESC LIMIT 1
-                """,
+            db.cachedStatement(
+                sql: """
+                    WITH \(Self.changed) IS NULL)
+                    SELECT command.id FROM changed
+                    JOIN change AS other ON (other.tableName, other.recordId) = (changed.tableName, changed.recordId)
+                        AND other.commandId <> :command AND other.before NOTNULL
+                    JOIN command ON command.id = other.commandId AND state = 'done'
+                    WHERE NOT \(isMade("changed"))
+                    ORDER BY command.position DESC LIMIT 1
+                    """
+            ),
             arguments: ["command": command]
         )
     }
@@ -44,19 +46,20 @@ struct SharedDependencies {
     /// Finds a row that the command changes and that no command in effect has made.
     private func missingBirth() throws -> HistoryConflict? {
         let missing = try Row.fetchOne(
-            db,
-            sql: """
-                WITH \(Self.changed) NOTNULL)
-                SELECT (
-                    SELECT id FROM command WHERE state = 'undone' AND id <> :command AND id IN (
-                        SELECT commandId FROM change
-                        WHERE (tableName, recordId) = (changed.tableName, changed.recordId) AND before IS NULL
+            db.cachedStatement(
+                sql: """
+                    WITH \(Self.changed) NOTNULL)
+                    SELECT (
+                        SELECT id FROM command WHERE state = 'undone' AND id <> :command AND id IN (
+                            SELECT commandId FROM change
+                            WHERE (tableName, recordId) = (changed.tableName, changed.recordId) AND before IS NULL
+                        )
+                        ORDER BY position DESC LIMIT 1
                     )
-                    ORDER BY position DESC LIMIT 1
-                )
-                FROM changed WHERE NOT \(isMade("changed"))
-                ORDER BY 1 DESC LIMIT 1
-                """,
+                    FROM changed WHERE NOT \(isMade("changed"))
+                    ORDER BY 1 DESC LIMIT 1
+                    """
+            ),
             arguments: ["command": command]
         )
         guard let missing else { return nil }
@@ -71,17 +74,17 @@ struct SharedDependencies {
         EXISTS (
             SELECT 1 FROM identity AS known
             JOIN identity AS same ON same.uid = known.uid
-            WHERE (known.tableName, known.recordId) = (\(row).tableName, \(row).recordId) AND (
+            WHERE known.tableId = \(SharingTables.number(of: "\(row).tableName")) AND known.recordId = \(row).recordId AND (
                 EXISTS (
-                    SELECT 1 FROM origin WHERE (tableName, recordId) = (same.tableName, same.recordId)
+                    SELECT 1 FROM origin WHERE (tableName, recordId) = (\(row).tableName, same.recordId)
                 ) OR EXISTS (
                     SELECT 1 FROM change AS birth JOIN command AS maker ON maker.id = birth.commandId
-                    WHERE (birth.tableName, birth.recordId) = (same.tableName, same.recordId)
+                    WHERE (birth.tableName, birth.recordId) = (\(row).tableName, same.recordId)
                         AND birth.before IS NULL AND birth.commandId <> :command AND maker.state = 'done'
                 ) OR EXISTS (
                     SELECT 1 FROM insertion JOIN command AS maker ON maker.id = insertion.commandId
-                    WHERE insertion.tableName = same.tableName
-                        AND insertion.firstId = \(WalletSchema.firstID(near: "same.recordId", in: "same.tableName"))
+                    WHERE insertion.tableName = \(row).tableName
+                        AND insertion.firstId = \(WalletSchema.firstID(near: "same.recordId", in: "\(row).tableName"))
                         AND insertion.lastId >= same.recordId
                         AND insertion.commandId <> :command AND maker.state = 'done'
                 )
@@ -125,18 +128,19 @@ struct SharedDependencies {
     /// Returns the newest other command in effect that has made some rows of a table, or changed them as a condition says.
     private func newest(_ rows: String, in table: String, _ row: Int64, _ condition: String = "") throws -> Other? {
         let found = try Row.fetchOne(
-            db,
-            sql: """
-                WITH wanted (id) AS (\(rows))
-                SELECT id, position FROM command WHERE state = 'done' AND id <> :command AND id IN (
-                    SELECT commandId FROM change
-                    WHERE tableName = :table AND recordId IN (SELECT id FROM wanted) \(condition)
-                    UNION ALL
-                    SELECT commandId FROM wanted CROSS JOIN insertion ON tableName = :table AND lastId >= wanted.id
-                        AND firstId = \(WalletSchema.firstID(near: "wanted.id", in: ":table"))
-                )
-                ORDER BY position DESC LIMIT 1
-                """,
+            db.cachedStatement(
+                sql: """
+                    WITH wanted (id) AS (\(rows))
+                    SELECT id, position FROM command WHERE state = 'done' AND id <> :command AND id IN (
+                        SELECT commandId FROM change
+                        WHERE tableName = :table AND recordId IN (SELECT id FROM wanted) \(condition)
+                        UNION ALL
+                        SELECT commandId FROM wanted CROSS JOIN insertion ON tableName = :table AND lastId >= wanted.id
+                            AND firstId = \(WalletSchema.firstID(near: "wanted.id", in: ":table"))
+                    )
+                    ORDER BY position DESC LIMIT 1
+                    """
+            ),
             arguments: ["command": command, "table": table, "row": row]
         )
         return try found.map { (id: try $0.value(0), position: try $0.value(1)) }

@@ -186,7 +186,7 @@ extension SharedHistory {
 
     /// An expression for the identifier of a row, given one for its number that names its table.
     static func uid(of id: String, in table: String) -> String {
-        "(SELECT uid FROM identity WHERE tableName = \(table.sqlLiteral) AND recordId = \(id))"
+        "(SELECT uid FROM identity WHERE tableId = \(SharingTables.number(of: table.sqlLiteral)) AND recordId = \(id))"
     }
 
     /// Calls `body` with the rows that are as a command inserted them.

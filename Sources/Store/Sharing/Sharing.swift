@@ -15,6 +15,8 @@ struct Sharing {
     let epoch: UInt8
     /// The folder that carries the files.
     let folder: String
+    /// Whether this was the first device.
+    let isFirst: Bool
 
     /// Reads how the wallet is shared.
     ///
@@ -22,8 +24,12 @@ struct Sharing {
     init(_ db: Database) throws {
         guard db.isShared else { throw MoneyFlowError.notShared() }
         let row = try Row.fetchOne(
-            db,
-            sql: "SELECT walletUid, device.uid, key, epoch, folder FROM sharing JOIN device ON device.id = deviceId"
+            db.cachedStatement(
+                sql: """
+                    SELECT walletUid, device.uid, key, epoch, folder, isFirst
+                    FROM sharing JOIN device ON device.id = deviceId
+                    """
+            )
         )
         guard let row, let key = SharingKey(bytes: try row.value(2) as Data) else {
             throw DamagedRow(table: "sharing", id: 1)
@@ -33,6 +39,7 @@ struct Sharing {
         self.key = key
         epoch = try row.value(3)
         folder = try row.value(4)
+        isFirst = try row.value(5)
     }
 
     /// The keys of the files that can be read.

@@ -57,20 +57,22 @@ struct Taking {
 
     private func isKnown(_ segment: UID) throws -> Bool {
         try Bool.fetchOne(
-            db,
-            sql: "SELECT EXISTS (SELECT 1 FROM segment WHERE uid = ?)",
+            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM segment WHERE uid = ?)"),
             arguments: [segment.data]
         ) == true
     }
 
     private func number(of device: SharingDevice) throws -> Int64 {
-        try db.execute(
+        try db.cachedStatement(
             sql: """
                 INSERT INTO device (uid, name) VALUES (?, ?) ON CONFLICT (uid) DO UPDATE SET name = excluded.name
-                """,
-            arguments: [device.uid.data, device.name]
+                """
         )
-        return try Int64.fetchOne(db, sql: "SELECT id FROM device WHERE uid = ?", arguments: [device.uid.data]) ?? 0
+        .execute(arguments: [device.uid.data, device.name])
+        return try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM device WHERE uid = ?"),
+            arguments: [device.uid.data]
+        ) ?? 0
     }
 
     private func number(of command: UID) throws -> Int64? {
@@ -89,15 +91,16 @@ struct Taking {
         _ touched: inout RowNumbers,
         _ taken: inout TakenIn
     ) throws {
-        let row = try Row.fetchOne(db, sql: "SELECT position, state FROM command WHERE id = ?", arguments: [id])
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT position, state FROM command WHERE id = ?"),
+            arguments: [id]
+        )
         guard let row else { return }
         let (position, old): (Int64, String) = (try row.value(0), try row.value(1))
         guard (clock, state.rawValue) > (position, old) else { return try markAsKnown(id, as: clock) }
         if state == .undone { _ = try InsertedRows(db: db, command: id).copy() }
-        try db.execute(
-            sql: "UPDATE command SET state = ?, position = ? WHERE id = ?",
-            arguments: [state.rawValue, clock, id]
-        )
+        try db.cachedStatement(sql: "UPDATE command SET state = ?, position = ? WHERE id = ?")
+            .execute(arguments: [state.rawValue, clock, id])
         try mark(id, as: clock, device)
         touched.merge(try db.rows(changedBy: id)) { $0.union($1) }
         taken.commandCount += 1
@@ -117,13 +120,13 @@ struct Taking {
     ///
     /// A copy of its wallet may have told the command.
     private func markAsKnown(_ id: Int64, as clock: Int64) throws {
-        try db.execute(
+        try db.cachedStatement(
             sql: """
                 INSERT INTO sharedCommand (commandId, sent) VALUES (?, ?)
                 ON CONFLICT DO UPDATE SET sent = excluded.sent WHERE sent IS NULL
-                """,
-            arguments: [id, clock]
+                """
         )
+        .execute(arguments: [id, clock])
     }
 
     private func begin(_ command: SharedCommand, _ touched: inout RowNumbers) throws {
@@ -131,10 +134,10 @@ struct Taking {
             guard let after = change.after, SharedTable.byName[change.table] != nil else { continue }
             let id = try merge.identities.number(of: change.row, in: change.table)
             touched[change.table, default: []].insert(id)
-            try db.execute(
-                sql: "INSERT OR IGNORE INTO origin (commandUid, tableName, recordId, row) VALUES (?, ?, ?, ?)",
-                arguments: [command.uid.data, change.table, id, try json(after, of: change.table)]
+            try db.cachedStatement(
+                sql: "INSERT OR IGNORE INTO origin (commandUid, tableName, recordId, row) VALUES (?, ?, ?, ?)"
             )
+            .execute(arguments: [command.uid.data, change.table, id, try json(after, of: change.table)])
         }
     }
 
@@ -205,10 +208,8 @@ struct Taking {
             )
         }
         for claim in command.claims {
-            try db.execute(
-                sql: "INSERT OR IGNORE INTO claim (key, recordId, commandId) VALUES (?, ?, ?)",
-                arguments: [claim.key.data, try number(claim.transaction), id]
-            )
+            try db.cachedStatement(sql: "INSERT OR IGNORE INTO claim (key, recordId, commandId) VALUES (?, ?, ?)")
+                .execute(arguments: [claim.key.data, try number(claim.transaction), id])
         }
         let memory = BankRowMemory(db, merge.identities)
         for row in command.imported where !births.contain(row.transaction) {

@@ -36,8 +36,7 @@ struct Telling {
         let isComplete = try lost.isEmpty || newCommands().isEmpty
         let moves = try movedCommands()
         let hasTold = try Bool.fetchOne(
-            db,
-            sql: "SELECT EXISTS (SELECT 1 FROM segment WHERE deviceId = ?)",
+            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM segment WHERE deviceId = ?)"),
             arguments: [device]
         )
         if hasTold != true || isAnew { commands = try history.beginnings() + commands }
@@ -70,7 +69,10 @@ struct Telling {
     private static let forgotten = -1
 
     private func device(_ id: Int64) throws -> SharingDevice {
-        let row = try Row.fetchOne(db, sql: "SELECT uid, name FROM device WHERE id = ?", arguments: [id])
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT uid, name FROM device WHERE id = ?"),
+            arguments: [id]
+        )
         guard let row else { throw DamagedRow(table: "device", id: id) }
         return SharingDevice(uid: try UID(try row.value(0) as Data), name: try row.value(1))
     }
@@ -78,24 +80,26 @@ struct Telling {
     /// A command that was undone before anybody saw it is not told, unless it paired what other devices may have paired too.
     private func newCommands() throws -> [Int64] {
         try Int64.fetchAll(
-            db,
-            sql: """
-                SELECT id FROM sharedCommand JOIN command ON id = commandId
-                WHERE (sent IS NULL OR isMoved)
-                    AND (sent IS NULL AND (state = 'done' OR kind = '\(CommandKind.pairImports.rawValue)')
-                        OR sent = \(Self.forgotten))
-                ORDER BY position
-                """
+            db.cachedStatement(
+                sql: """
+                    SELECT id FROM sharedCommand JOIN command ON id = commandId
+                    WHERE (sent IS NULL OR isMoved)
+                        AND (sent IS NULL AND (state = 'done' OR kind = '\(CommandKind.pairImports.rawValue)')
+                            OR sent = \(Self.forgotten))
+                    ORDER BY position
+                    """
+            )
         )
     }
 
     private func movedCommands() throws -> [Segment.Move] {
         let rows = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, uid, state, position FROM sharedCommand JOIN command ON id = commandId
-                WHERE (sent IS NULL OR isMoved) AND sent NOT IN (position, \(Self.forgotten)) ORDER BY position
-                """
+            db.cachedStatement(
+                sql: """
+                    SELECT id, uid, state, position FROM sharedCommand JOIN command ON id = commandId
+                    WHERE (sent IS NULL OR isMoved) AND sent NOT IN (position, \(Self.forgotten)) ORDER BY position
+                    """
+            )
         )
         return try rows.map { row in
             let id: Int64 = try row.value(0)

@@ -47,15 +47,16 @@ struct TransferHalves {
     /// Returns the amounts of the sides among some transactions that wait for one which stands on a side of another transaction.
     func contested(among ids: Set<Int64>) throws -> Set<Int64> {
         let rows = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT half.id, half.amount, source.id, unixepoch(half.date) / 86400,
-                    target.id, unixepoch(half.toDate) / 86400
-                FROM "transaction" AS half
-                JOIN account AS source ON source.id = half.accountId AND source.kind <> 'outside'
-                JOIN account AS target ON target.id = half.toAccountId AND target.currency = source.currency
-                WHERE half.id IN (SELECT value FROM json_each(?))
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT half.id, half.amount, source.id, unixepoch(half.date) / 86400,
+                        target.id, unixepoch(half.toDate) / 86400
+                    FROM "transaction" AS half
+                    JOIN account AS source ON source.id = half.accountId AND source.kind <> 'outside'
+                    JOIN account AS target ON target.id = half.toAccountId AND target.currency = source.currency
+                    WHERE half.id IN (SELECT value FROM json_each(?))
+                    """
+            ),
             arguments: [try JSONArray(ids.sorted()).text]
         )
         let halves = try Set(rows.map { try $0.value(0) as Int64 })
@@ -76,14 +77,15 @@ struct TransferHalves {
     /// Whether somebody has taken a transaction apart from what it was paired with.
     private func isUndone(_ id: Int64) throws -> Bool {
         try Bool.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (
-                    SELECT 1 FROM replacement JOIN command ON command.id = commandId
-                    WHERE (replacedId = ?1 OR survivorId = ?1 OR holderId = ?1) AND state = 'undone'
-                        AND kind = '\(CommandKind.pairImports.rawValue)'
-                )
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT EXISTS (
+                        SELECT 1 FROM replacement JOIN command ON command.id = commandId
+                        WHERE (replacedId = ?1 OR survivorId = ?1 OR holderId = ?1) AND state = 'undone'
+                            AND kind = '\(CommandKind.pairImports.rawValue)'
+                    )
+                    """
+            ),
             arguments: [id]
         ) == true
     }
@@ -102,15 +104,16 @@ struct TransferHalves {
     /// Whether only one side of a transfer is known, a bank has the other transaction, and nobody has taken the two apart.
     private func isOpen(_ pair: Pair) throws -> Bool {
         let isRejected = try Bool.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (SELECT 1 FROM notTransfer WHERE (outId, inId) IN (VALUES (?1, ?2), (?2, ?1)))
-                    OR EXISTS (
-                        SELECT 1 FROM replacement JOIN command ON command.id = commandId
-                        WHERE (replacedId, survivorId) IN (VALUES (?1, ?2), (?2, ?1)) AND state = 'undone'
-                            AND kind = '\(CommandKind.pairImports.rawValue)'
-                    )
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT EXISTS (SELECT 1 FROM notTransfer WHERE (outId, inId) IN (VALUES (?1, ?2), (?2, ?1)))
+                        OR EXISTS (
+                            SELECT 1 FROM replacement JOIN command ON command.id = commandId
+                            WHERE (replacedId, survivorId) IN (VALUES (?1, ?2), (?2, ?1)) AND state = 'undone'
+                                AND kind = '\(CommandKind.pairImports.rawValue)'
+                        )
+                    """
+            ),
             arguments: [pair.half, pair.other]
         )
         guard isRejected != true, let known = try knownSide(pair.half), let other = try knownSide(pair.other) else {
@@ -127,11 +130,12 @@ struct TransferHalves {
     /// Returns the only side that rows of files stand for, if there is one.
     private func knownSide(_ id: Int64) throws -> Replacement.Side? {
         let areOut = try Bool.fetchSet(
-            db,
-            sql: """
-                SELECT amount < 0 FROM bankRow JOIN command ON command.id = commandId
-                WHERE transactionId = ? AND state = 'done'
-                """,
+            db.cachedStatement(
+                sql: """
+                    SELECT amount < 0 FROM bankRow JOIN command ON command.id = commandId
+                    WHERE \(SharingTables.holderIs("= ?1")) AND state = 'done'
+                    """
+            ),
             arguments: [id]
         )
         return areOut.count == 1 ? areOut.first == true ? .out : .in : nil
@@ -140,12 +144,13 @@ struct TransferHalves {
     /// Returns the transfers between two accounts and what has the amount of one of their sides, on a day that fits.
     private func candidates(_ ids: Set<Int64>) throws -> [Pair] {
         let rows = try Row.fetchAll(
-            db,
-            sql: """
-                WITH wanted (id) AS (SELECT value FROM json_each(?)),
-                pair (half, other, distance) AS (\(Self.pairs))
-                SELECT DISTINCT half, other, CAST(distance AS INTEGER) FROM pair
-                """,
+            db.cachedStatement(
+                sql: """
+                    WITH wanted (id) AS (SELECT value FROM json_each(?)),
+                    pair (half, other, distance) AS (\(Self.pairs))
+                    SELECT DISTINCT half, other, CAST(distance AS INTEGER) FROM pair
+                    """
+            ),
             arguments: [try JSONArray(ids.sorted()).text]
         )
         return try rows.map { Pair(half: try $0.value(0), other: try $0.value(1), distance: try $0.value(2)) }

@@ -59,13 +59,14 @@ struct WalletMerge {
             let folded = try JSONArray((rows[table.name] ?? []).sorted()).text
             for case (let column, .keep(let target)) in table.references {
                 let ids = try Int64.fetchAll(
-                    db,
-                    sql: """
-                        SELECT id FROM \(target.sqlIdentifier) AS target WHERE EXISTS (
-                            SELECT 1 FROM \(table.name.sqlIdentifier)
-                            WHERE \(column.sqlIdentifier) = target.id AND id NOT IN (SELECT value FROM json_each(?))
-                        )
-                        """,
+                    db.cachedStatement(
+                        sql: """
+                            SELECT id FROM \(target.sqlIdentifier) AS target WHERE EXISTS (
+                                SELECT 1 FROM \(table.name.sqlIdentifier)
+                                WHERE \(column.sqlIdentifier) = target.id AND id NOT IN (SELECT value FROM json_each(?))
+                            )
+                            """
+                    ),
                     arguments: [folded]
                 )
                 for id in ids { used.insert(try identities.uid(target, id)) }
@@ -92,8 +93,11 @@ struct ConnectedRows {
         for table in SharedTable.all {
             let adjusted = "SELECT recordId FROM adjusted WHERE tableName = ?"
             let isWhole = Self.whole.contains(table.name)
-            let query = isWhole ? "SELECT recordId FROM identity WHERE tableName = ?" : adjusted
-            rows[table.name, default: []].formUnion(try Int64.fetchSet(db, sql: query, arguments: [table.name]))
+            let named = "SELECT recordId FROM identity WHERE tableId = \(SharingTables.number(of: "?"))"
+            let query = isWhole ? named : adjusted
+            rows[table.name, default: []].formUnion(
+                try Int64.fetchSet(db.cachedStatement(sql: query), arguments: [table.name])
+            )
         }
         var count = -1
         while count != rows.values.reduce(0, { $0 + $1.count }) {
@@ -115,17 +119,18 @@ struct ConnectedRows {
             let among = "IN (SELECT value FROM json_each(:ids))"
             transactions.formUnion(
                 try Int64.fetchSet(
-                    db,
-                    sql: """
-                        WITH near AS (
-                            SELECT * FROM replacement WHERE replacedId \(among)
-                            UNION SELECT * FROM replacement WHERE survivorId \(among)
-                            UNION SELECT * FROM replacement WHERE holderId \(among)
-                        )
-                        SELECT replacedId FROM near UNION SELECT survivorId FROM near
-                        UNION SELECT holderId FROM near WHERE holderId NOTNULL
-                        UNION SELECT recordId FROM claim WHERE key IN (SELECT key FROM claim WHERE recordId \(among))
-                        """,
+                    db.cachedStatement(
+                        sql: """
+                            WITH near AS (
+                                SELECT * FROM replacement WHERE replacedId \(among)
+                                UNION SELECT * FROM replacement WHERE survivorId \(among)
+                                UNION SELECT * FROM replacement WHERE holderId \(among)
+                            )
+                            SELECT replacedId FROM near UNION SELECT survivorId FROM near
+                            UNION SELECT holderId FROM near WHERE holderId NOTNULL
+                            UNION SELECT recordId FROM claim WHERE key IN (SELECT key FROM claim WHERE recordId \(among))
+                            """
+                    ),
                     arguments: ["ids": ids]
                 )
             )
@@ -145,18 +150,19 @@ struct ConnectedRows {
         let table = TransactionRecord.table
         let kinds = [CommandKind.linkTransfer, .unlinkTransfer].map(\.rawValue.sqlLiteral).joined(separator: ", ")
         return try Int64.fetchAll(
-            db,
-            sql: """
-                WITH near AS (
-                    SELECT commandId FROM change
-                    WHERE tableName = :table AND recordId IN (SELECT value FROM json_each(:ids))
-                    UNION
-                    SELECT commandId FROM json_each(:ids) AS wanted CROSS JOIN insertion
-                        ON tableName = :table AND lastId >= wanted.value
-                        AND firstId = \(WalletSchema.firstID(near: "wanted.value", in: ":table"))
-                )
-                SELECT id FROM command WHERE id IN near AND kind IN (\(kinds))
-                """,
+            db.cachedStatement(
+                sql: """
+                    WITH near AS (
+                        SELECT commandId FROM change
+                        WHERE tableName = :table AND recordId IN (SELECT value FROM json_each(:ids))
+                        UNION
+                        SELECT commandId FROM json_each(:ids) AS wanted CROSS JOIN insertion
+                            ON tableName = :table AND lastId >= wanted.value
+                            AND firstId = \(WalletSchema.firstID(near: "wanted.value", in: ":table"))
+                    )
+                    SELECT id FROM command WHERE id IN near AND kind IN (\(kinds))
+                    """
+            ),
             arguments: ["table": table, "ids": try JSONArray(transactions.sorted()).text]
         )
     }
@@ -169,11 +175,12 @@ struct ConnectedRows {
                 let owners = Self.whole.contains(owner) ? touched[owner] : rows[owner]
                 guard let owners, !owners.isEmpty else { continue }
                 let present = try Int64.fetchSet(
-                    db,
-                    sql: """
-                        SELECT id FROM \(table.name.sqlIdentifier)
-                        WHERE \(column.sqlIdentifier) IN (SELECT value FROM json_each(?))
-                        """,
+                    db.cachedStatement(
+                        sql: """
+                            SELECT id FROM \(table.name.sqlIdentifier)
+                            WHERE \(column.sqlIdentifier) IN (SELECT value FROM json_each(?))
+                            """
+                    ),
                     arguments: [try JSONArray(owners.sorted()).text]
                 )
                 rows[table.name, default: []].formUnion(present)
@@ -191,15 +198,16 @@ struct ConnectedRows {
         guard !ids.isEmpty else { return [] }
         let key = column.sqlLiteral
         return try Int64.fetchSet(
-            db,
-            sql: """
-                WITH changed AS (
-                    SELECT before, after FROM change
-                    WHERE tableName = :table AND recordId IN (SELECT value FROM json_each(:ids))
-                )
-                SELECT before ->> \(key) FROM changed WHERE before ->> \(key) NOTNULL
-                UNION SELECT after ->> \(key) FROM changed WHERE after ->> \(key) NOTNULL
-                """,
+            db.cachedStatement(
+                sql: """
+                    WITH changed AS (
+                        SELECT before, after FROM change
+                        WHERE tableName = :table AND recordId IN (SELECT value FROM json_each(:ids))
+                    )
+                    SELECT before ->> \(key) FROM changed WHERE before ->> \(key) NOTNULL
+                    UNION SELECT after ->> \(key) FROM changed WHERE after ->> \(key) NOTNULL
+                    """
+            ),
             arguments: ["table": table, "ids": try JSONArray(ids.sorted()).text]
         )
     }
@@ -209,12 +217,14 @@ struct ConnectedRows {
         for (table, ids) in rows where !ids.isEmpty {
             rows[table] = try ids.union(
                 Int64.fetchSet(
-                    db,
-                    sql: """
-                        SELECT other.recordId FROM json_each(:ids) AS wanted
-                        CROSS JOIN identity AS mine ON mine.tableName = :table AND mine.recordId = wanted.value
-                        CROSS JOIN identity AS other ON other.uid = mine.uid
-                        """,
+                    db.cachedStatement(
+                        sql: """
+                            SELECT other.recordId FROM json_each(:ids) AS wanted
+                            CROSS JOIN identity AS mine ON mine.tableId = \(SharingTables.number(of: ":table"))
+                                AND mine.recordId = wanted.value
+                            CROSS JOIN identity AS other ON other.uid = mine.uid
+                            """
+                    ),
                     arguments: ["ids": try JSONArray(ids.sorted()).text, "table": table]
                 )
             )
@@ -227,14 +237,12 @@ extension Database {
     func rows(changedBy command: Int64) throws -> RowNumbers {
         var rows: RowNumbers = [:]
         let changed = try Row.fetchAll(
-            self,
-            sql: "SELECT tableName, recordId FROM change WHERE commandId = ?",
+            self.cachedStatement(sql: "SELECT tableName, recordId FROM change WHERE commandId = ?"),
             arguments: [command]
         )
         for row in changed { rows[try row.value(0), default: []].insert(try row.value(1)) }
         let ranges = try Row.fetchAll(
-            self,
-            sql: "SELECT tableName, firstId, lastId FROM insertion WHERE commandId = ?",
+            self.cachedStatement(sql: "SELECT tableName, firstId, lastId FROM insertion WHERE commandId = ?"),
             arguments: [command]
         )
         for row in ranges {
@@ -242,15 +250,17 @@ extension Database {
             rows[try row.value(0), default: []].formUnion(ids)
         }
         let others = try Row.fetchAll(
-            self,
-            sql: "SELECT replacedId, survivorId FROM replacement WHERE commandId = ?",
+            self.cachedStatement(sql: "SELECT replacedId, survivorId FROM replacement WHERE commandId = ?"),
             arguments: [command]
         )
         for row in others {
             rows[TransactionRecord.table, default: []].formUnion([try row.value(0), try row.value(1)])
         }
         rows[TransactionRecord.table, default: []].formUnion(
-            try Int64.fetchSet(self, sql: "SELECT recordId FROM bankRow WHERE commandId = ?", arguments: [command])
+            try Int64.fetchSet(
+                self.cachedStatement(sql: SharingTables.bankRows(of: "?1", "recordId")),
+                arguments: [command]
+            )
         )
         return rows
     }

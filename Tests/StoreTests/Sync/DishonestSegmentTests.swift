@@ -35,12 +35,7 @@ import Testing
             let device = try wallets.addCopy(of: honest)
             for segment in segments {
                 let before = try await device.wallet.allRows()
-                do {
-                    let taken = try await device.wallet.perform(TakeIn([segment])).outcome
-                    guard taken.waiting != [] else { continue }
-                } catch {
-                    // It is refused.
-                }
+                if case .taken = try await device.wallet.take(segment) { continue }
                 #expect(try await device.wallet.allRows() == before, "\(mutation.log)")
             }
             #expect(try await device.wallet.problems() == [], "\(mutation.log)")
@@ -77,7 +72,8 @@ import Testing
             random = user.random
         }
         #expect(try await device.wallet.problems() == [], "\(log)")
-        _ = try await device.wallet.perform(Tell(segment: UID.random(using: &random), written: 0))
+        let segment = UID.random(using: &random)
+        try await device.wallet.currentBacking().queue.write { _ = try Telling($0).segment(segment, written: 0) }
     }
 }
 

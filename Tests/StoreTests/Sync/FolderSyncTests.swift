@@ -71,11 +71,15 @@ struct FolderSyncTests {
 
     @Test("A folder that is missing or empty is an error, and no deletion")
     func noticesMissingFolder() async throws {
-        let (here, _) = try await pair()
+        let (here, code) = try await start()
+        let there = try await join("there.db", code)
+        try await here.sync()
         try FileManager.default.moveItem(atPath: carried, toPath: folder.file("elsewhere"))
         await #expect(throws: MoneyFlowError.sharingFolderMissing(path: carried)) { try await here.sync() }
         try FileManager.default.createDirectory(atPath: carried, withIntermediateDirectories: false)
-        await #expect(throws: MoneyFlowError.sharingFolderMissing(path: carried)) { try await here.sync() }
+        for wallet in [here, there] {
+            await #expect(throws: MoneyFlowError.sharingFolderMissing(path: carried)) { try await wallet.sync() }
+        }
         #expect(try await here.titles() == ["Coffee"])
     }
 
@@ -216,12 +220,18 @@ struct FolderSyncTests {
 
     // MARK: Helpers
 
-    /// Two devices that share a wallet with one transaction, and know each other.
-    private func pair() async throws -> (SQLiteWallet, SQLiteWallet) {
+    /// Returns a wallet with a coffee that was shared and told, and the code.
+    private func start() async throws -> (SQLiteWallet, code: String) {
         let here = try folder.open()
         try await here.add("Coffee")
         let code = try await here.perform(ShareWallet(through: carried, named: "here")).outcome
         try await here.sync()
+        return (here, code)
+    }
+
+    /// Two devices that share a wallet with one transaction, and know each other.
+    private func pair() async throws -> (SQLiteWallet, SQLiteWallet) {
+        let (here, code) = try await start()
         let there = try await join("there.db", code)
         for wallet in [there, here, there] { try await wallet.sync() }
         return (here, there)

@@ -78,12 +78,12 @@ import Testing
         let wallet = wallets.devices[0].wallet
         let segment = try await Self.segment(item, for: wallet)
         let before = try await wallet.allRows()
-        do {
-            _ = try await wallet.perform(TakeIn([segment]))
+        let result = try await wallet.take(segment)
+        if case .taken = result {
             let count = try await wallet.sharedRows().count { $0.hasPrefix("transaction ") }
             #expect(item.count == count)
-        } catch {
-            #expect(item.count == nil, "\(error)")
+        } else {
+            #expect(item.count == nil, "\(result)")
             #expect(try await wallet.allRows() == before)
         }
         #expect(try await wallet.problems() == [])

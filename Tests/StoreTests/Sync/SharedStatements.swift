@@ -127,15 +127,23 @@ extension SQLiteWallet {
     }
 
     /// The sides of transactions that stand for more than one row of a file.
-    func crowdedSides() async throws -> [String] {
+    ///
+    /// - Parameter isExempt: Whether those are left out for which one import decided, seeing both: that two rows are one
+    ///   payment in the files of two formats.
+    func crowdedSides(exceptDecided isExempt: Bool = false) async throws -> [String] {
         try await readDatabase { db in
             try String.fetchAll(
                 db,
                 sql: """
-                    SELECT '#' || transactionId || iif(amount < 0, ' out', ' in')
+                    SELECT '#' || ifnull(holderId, recordId) || iif(amount < 0, ' out', ' in')
                     FROM bankRow JOIN command ON command.id = commandId WHERE state = 'done'
-                    GROUP BY transactionId, amount < 0 HAVING count(DISTINCT recordId) > 1
-                    """
+                    GROUP BY ifnull(holderId, recordId), amount < 0
+                    HAVING count(DISTINCT recordId) > 1 AND NOT (? AND EXISTS (
+                        SELECT 1 FROM replacement JOIN command ON command.id = replacement.commandId
+                        WHERE survivorId = ifnull(bankRow.holderId, bankRow.recordId) AND seen > 0 AND state = 'done'
+                    ))
+                    """,
+                arguments: [isExempt]
             )
         }
     }

@@ -16,6 +16,8 @@ final class SharedWallets {
         let name: String
         let clock: SimulatedClock
         fileprivate(set) var wallet: SQLiteWallet
+        /// Its folder, with the files that have arrived.
+        let folder = SimulatedFolder()
         /// An earlier copy of its wallet.
         fileprivate var backup: SQLiteWallet?
 
@@ -25,11 +27,17 @@ final class SharedWallets {
     }
 
     private(set) var devices: [Device] = []
+    /// What was told, in order.
     private(set) var segments: [Segment] = []
-    /// The segments that arrive nowhere until they are told again.
-    private var lost: Set<UID> = []
+    /// The columns of which a device was told that a value gave way.
+    private(set) var toldConflicts: Set<SharedCell> = []
+    /// The files that may arrive.
+    private var carried: [SegmentName: [UInt8]] = [:]
+    /// The files that arrive nowhere, until they are found in the end.
+    private var lost: [SegmentName: [UInt8]] = [:]
     private var generator: SeededGenerator
-    private var deviceNumber: UInt64 = 0
+
+    private static let (wallet, key) = (UID(high: 1, low: 1), SharingKey(bytes: Array(repeating: 1, count: 16)))
 
     /// - Parameter isShared: Whether the wallets are shared, rather than one by itself.
     convenience init(_ count: Int, isShared: Bool = true) async throws {
@@ -58,10 +66,10 @@ final class SharedWallets {
 
     /// Begins to share the wallets.
     func share() async throws {
-        for device in devices {
-            let known = SharingDevice(uid: newDevice(), name: device.name)
+        for (index, device) in devices.enumerated() {
+            let known = SharingDevice(uid: UID(high: 2, low: UInt64(index)), name: device.name)
             _ = try await device.wallet.perform(
-                StartSharing(wallet: UID(high: 1, low: 1), device: known, key: Array(repeating: 1, count: 16))
+                StartSharing(wallet: Self.wallet, device: known, key: Array(repeating: 1, count: 16))
             )
             try Self.stopObserving(device.wallet)
         }
@@ -75,9 +83,11 @@ final class SharedWallets {
     init(begun beginnings: [(currency: Currency, clock: SimulatedClock)], seed: UInt64) async throws {
         generator = SeededGenerator(seed: seed)
         let begun = try await Self.begun(beginnings.map(\.currency))
-        (segments, deviceNumber) = (begun.segments, UInt64(beginnings.count))
+        (segments, carried) = (begun.segments, begun.carried)
         for (index, (beginning, wallet)) in zip(beginnings, begun.wallets).enumerated() {
-            devices.append(Device("device \(index)", beginning.clock, try copy(wallet, beginning.clock)))
+            let device = Device("device \(index)", beginning.clock, try copy(wallet, beginning.clock))
+            for (name, bytes) in carried { try device.folder.put(name, bytes) }
+            devices.append(device)
         }
     }
 
@@ -85,6 +95,7 @@ final class SharedWallets {
     private struct Begun {
         let wallets: [SQLiteWallet]
         let segments: [Segment]
+        let carried: [SegmentName: [UInt8]]
     }
 
     /// The wallets that have begun to be shared, by their currencies.
@@ -94,7 +105,7 @@ final class SharedWallets {
         if let known = begun.withLock({ $0[currencies] }) { return known }
         let new = try await SharedWallets(currencies)
         try await new.begin()
-        let wallets = Begun(wallets: new.devices.map(\.wallet), segments: new.segments)
+        let wallets = Begun(wallets: new.devices.map(\.wallet), segments: new.segments, carried: new.carried)
         begun.withLock { $0[currencies] = wallets }
         return wallets
     }
@@ -105,11 +116,6 @@ final class SharedWallets {
             db.clearSchemaCache()
             _ = sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
         }
-    }
-
-    private func newDevice() -> UID {
-        deviceNumber += 1
-        return UID(high: 2, low: deviceNumber)
     }
 
     /// Creates a wallet whose commands have the same identifiers in every run.
@@ -142,38 +148,89 @@ extension SharedWallets {
 // MARK: Exchanging
 
 extension SharedWallets {
+    private func sync(_ device: Device) async throws -> CarrierSync {
+        let sharing = try await device.wallet.currentBacking().queue.read { try Sharing($0) }
+        let random = Mutex(SeededGenerator(seed: generator.next()))
+        return CarrierSync(wallet: device.wallet, carrier: device.folder, sharing: sharing) {
+            random.withLock { UID.random(using: &$0) }
+        }
+    }
+
     /// Tells what others do not know.
     ///
-    /// - Parameter isLost: Whether it arrives nowhere until it is told again.
+    /// - Parameter isLost: Whether its files are gone at once, from its own folder too.
     func tell(_ device: Device, isLost: Bool = false) async throws {
-        let uid = UID.random(using: &generator)
-        guard let segment = try await device.wallet.perform(Tell(segment: uid, written: 0)).outcome else { return }
-        segments.append(segment)
-        if isLost { lost.insert(uid) }
+        _ = try await sync(device).tell()
+        try collect(from: device, isLost: isLost)
     }
 
     /// Takes in what others have told.
     ///
-    /// - Parameter seed: Which files arrive, and in which order; `nil` for all.
+    /// - Parameter seed: Which files arrive; `nil` for all.
     @discardableResult
     func takeIn(_ device: Device, from seed: UInt64? = nil) async throws -> TakenIn {
-        let known = try await device.wallet.knownSegments()
-        var new = segments.filter { !known.contains($0.uid) && !lost.contains($0.uid) }
-        if let seed {
-            var random = SeededGenerator(seed: seed)
-            new = new.shuffled(using: &random).filter { _ in random.chance(3, in: 4) }
+        try carry(to: device, seed)
+        var report = SyncReport()
+        try await sync(device).takeIn(device.folder.list(), &report)
+        try await check(report, of: device)
+        return report.taken
+    }
+
+    /// Takes in what others have told, and tells what they do not know; its own files that are gone too.
+    ///
+    /// - Parameter seed: Which files arrive.
+    func meet(_ device: Device, from seed: UInt64) async throws {
+        try carry(to: device, seed)
+        let report = try await sync(device).run()
+        try collect(from: device)
+        try await check(report, of: device)
+    }
+
+    /// Brings files to a device.
+    private func carry(to device: Device, _ seed: UInt64?) throws {
+        var random = SeededGenerator(seed: seed ?? 0)
+        for (name, bytes) in carried.sorted(by: { $0.key < $1.key }) where seed == nil || random.chance(3, in: 4) {
+            try device.folder.put(name, bytes)
         }
-        try await renameIfCopied(device, new)
-        let taken = try await device.wallet.perform(TakeIn(new)).outcome
-        let now = try await device.wallet.knownSegments()
-        for segment in new where now.contains(segment.uid) != segment.parents.allSatisfy(now.contains) {
+    }
+
+    /// Takes the files that a device has written to where others get them, or loses them.
+    private func collect(from device: Device, isLost: Bool = false) throws {
+        for name in try device.folder.list().sorted() where carried[name] == nil && lost[name] == nil {
+            let bytes = try device.folder.get(name)
+            let keys = Self.key.map { [UInt8(0): $0] } ?? [:]
+            segments.append(
+                try Segment(
+                    opening: bytes,
+                    named: name.uid,
+                    wallet: Self.wallet,
+                    keys: keys,
+                    schema: WalletSchema.version
+                )
+            )
+            if isLost {
+                lost[name] = bytes
+                device.folder.lose(name)
+            } else {
+                carried[name] = bytes
+            }
+        }
+    }
+
+    /// Checks that a device has taken in each file that does not wait for others.
+    private func check(_ report: SyncReport, of device: Device) async throws {
+        toldConflicts.formUnion(try await device.wallet.cells(of: report.taken.conflicts))
+        if let file = report.damaged.first { throw MoneyFlowError.unexpected("\(file.path): \(file.reason)") }
+        let (known, names) = (try await device.wallet.knownSegments(), Set(try device.folder.list().map(\.uid)))
+        for segment in segments where names.contains(segment.uid) {
+            guard known.contains(segment.uid) != segment.parents.allSatisfy(known.contains) else { continue }
             throw MoneyFlowError.unexpected("segment \(segment.uid) does not come after its parents")
         }
-        return taken
     }
 
     func exchangeAll() async throws {
-        lost = []
+        carried.merge(lost) { first, _ in first }
+        lost = [:]
         for device in devices { try await tell(device) }
         for device in devices { try await takeIn(device) }
     }
@@ -189,14 +246,27 @@ extension SharedWallets {
         }
         throw MoneyFlowError.unexpected("the devices do not come to an end")
     }
+}
 
-    /// Makes a device a new one if it finds segments of its own that it has never written.
-    private func renameIfCopied(_ device: Device, _ segments: [Segment]) async throws {
-        let uid = try await device.wallet.deviceUID()
-        guard segments.contains(where: { $0.device.uid == uid }) else { return }
-        let new = newDevice()
-        try await device.wallet.currentBacking().queue.write { try $0.becomeNewDevice(new) }
+/// A folder with the files that have arrived at a device, in memory.
+final class SimulatedFolder: Carrier {
+    private let files = Mutex<[SegmentName: [UInt8]]>([:])
+
+    func list() throws -> [SegmentName] { files.withLock { Array($0.keys) } }
+
+    func get(_ name: SegmentName) throws -> [UInt8] {
+        guard let bytes = files.withLock({ $0[name] }) else { throw CarrierProblem.missing(name) }
+        return bytes
     }
+
+    func put(_ name: SegmentName, _ bytes: [UInt8]) throws {
+        try files.withLock { files in
+            guard files[name, default: bytes] == bytes else { throw CarrierProblem.different(name) }
+            files[name] = bytes
+        }
+    }
+
+    func lose(_ name: SegmentName) { files.withLock { $0[name] = nil } }
 }
 
 // MARK: Copies
@@ -225,6 +295,7 @@ extension SharedWallets {
     func addCopy(of device: Device) throws -> Device {
         let clock = SimulatedClock()
         let copy = Device("device \(devices.count)", clock, try copy(device.wallet, clock))
+        for name in try device.folder.list() { try copy.folder.put(name, device.folder.get(name)) }
         devices.append(copy)
         return copy
     }
@@ -235,14 +306,6 @@ extension SQLiteWallet {
     func knownSegments() async throws -> Set<UID> {
         try await currentBacking().queue.read { db in
             try Set(Data.fetchAll(db, sql: "SELECT uid FROM segment").map { try UID($0) })
-        }
-    }
-
-    /// What identifies its device.
-    fileprivate func deviceUID() async throws -> UID {
-        try await currentBacking().queue.read { db in
-            let uid = try Data.fetchOne(db, sql: "SELECT uid FROM device WHERE id = (SELECT deviceId FROM sharing)")
-            return try UID(uid ?? Data())
         }
     }
 }

@@ -16,7 +16,7 @@ struct Simulation {
     /// What one device does.
     struct Step {
         enum Kind {
-            case command, tell, takeIn, backUp, restore, copy
+            case command, tell, takeIn, meet, backUp, restore, copy
         }
 
         let kind: Kind
@@ -35,7 +35,7 @@ struct Simulation {
     /// The kinds of steps, each as often as it is likely.
     private static let kinds: [Step.Kind] =
         Array(repeating: .command, count: 29) + Array(repeating: .tell, count: 5)
-        + Array(repeating: .takeIn, count: 5) + [.backUp, .restore]
+        + Array(repeating: .takeIn, count: 4) + [.meet, .backUp, .restore]
 
     /// Creates steps: mostly commands, with some of them told and taken in.
     init(seed: UInt64, stepCount: Int = 40) {
@@ -95,6 +95,11 @@ struct Simulation {
         var difference = try await wallets.difference()
         if difference == nil { difference = try await wallets.differenceFromOracle() }
         if difference == nil { difference = try await wallets.forgottenCommands() }
+        // A device that was restored has forgotten what it was told, and who has given which command.
+        if difference == nil, !steps.contains(where: { $0.kind == .copy || $0.kind == .restore }) {
+            let untold = UntoldChanges(in: wallets.segments, told: wallets.toldConflicts).all()
+            if !untold.isEmpty { difference = untold }
+        }
         return difference.map { (log + $0).joined(separator: "\n") }
     }
 
@@ -109,7 +114,7 @@ struct Simulation {
         } catch {
             return (log + ["\(device.name): \(describe(step)): \(error)"]).joined(separator: "\n")
         }
-        let problems = step.kind == .takeIn ? try await device.wallet.problems() : []
+        let problems = [.takeIn, .meet].contains(step.kind) ? try await device.wallet.problems() : []
         return problems.isEmpty ? nil : (log + problems).joined(separator: "\n")
     }
 
@@ -129,6 +134,9 @@ struct Simulation {
         case .takeIn:
             try await wallets.takeIn(device, from: random.next())
             return "takes in"
+        case .meet:
+            try await wallets.meet(device, from: random.next())
+            return "meets the others"
         case .backUp:
             try wallets.backUp(device)
             return "is backed up"

@@ -138,11 +138,13 @@ extension FoldedWallet {
     /// *released*: What a row only mentions is nothing once that is gone.
     private mutating func releaseReferences() {
         for table in tables {
-            for case (let column, .release(let target)) in table.references
+            for case (let column, .release(let target, let others)) in table.references
             where target != table.name || column != "parentId" {
                 for (uid, row) in present(table.name) {
                     guard let other = row.values.row(column), !isPresent(other, in: target) else { continue }
-                    adjust(uid, in: table.name, .released) { $0.values[column] = .null }
+                    adjust(uid, in: table.name, .released) {
+                        for column in [column] + others { $0.values[column] = .null }
+                    }
                 }
             }
         }

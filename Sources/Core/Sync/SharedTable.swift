@@ -8,8 +8,8 @@ package struct SharedTable: Sendable {
         case keep(String)
         /// The row goes with it.
         case own(by: String)
-        /// The row refers to nothing.
-        case release(String)
+        /// The row refers to nothing, and has nothing in columns that say more about what it referred to.
+        case release(String, with: [String] = [])
     }
 
     /// How the changes of a row are put together.

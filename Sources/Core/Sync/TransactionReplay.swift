@@ -307,8 +307,10 @@ extension TransactionReplay {
         let (uid, place) = (replacement.replaced, replacement.place)
         if uid != place.transaction, !group.keeps(place.transaction) {
             let account = (replacement.row ?? transactions[uid]?.values)?.row("accountId")
+            // A row whose own transaction is deleted, for one that stays as it is, has been moved to another account.
+            let isMoved = replacement.holder == uid && group.deletes(uid)
             guard isPresent(place.transaction), let now = transactions[place.transaction]?.values,
-                sides(now).contains(Side(side: place.side, account: account))
+                sides(now).contains(where: { $0.side == place.side && (isMoved || $0.account == account) })
             else { return false }
         }
         if isMade(replacement, in: group) { return true }

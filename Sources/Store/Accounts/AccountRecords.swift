@@ -14,7 +14,7 @@ extension RecordedTable {
             "account",
             groups: [["kind", "settlesOn", "settlesId"]],
             constants: ["currency"],
-            references: ["settlesId": .release("account")],
+            references: ["settlesId": .release("account", with: ["settlesOn"])],
             isNamed: true
         ) { row in
             if row[value: "kind"] == .text("outside") { return [.text("outside")] }

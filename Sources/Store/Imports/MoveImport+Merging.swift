@@ -5,7 +5,7 @@ extension MoveImport {
     /// Makes one of rows that the other account has, too, as an import of their file would.
     ///
     /// The transaction there is kept or, if another file has brought the other side of the transfer here, this one; both
-    /// are if there is another side of each.
+    /// are if there is another side of each. A transfer between the two accounts is not moved, so none of its sides is there.
     ///
     /// - Returns: How many transactions were in both accounts, and how many of those here were removed.
     func merge(
@@ -26,6 +26,7 @@ extension MoveImport {
                 SELECT DISTINCT pair.* FROM pair
                 JOIN "transaction" AS mine ON mine.id = here JOIN "transaction" AS theirs ON theirs.id = there
                 WHERE here <> there AND :source IN (mine.accountId, mine.toAccountId)
+                    AND :target NOT IN (mine.accountId, ifnull(mine.toAccountId, 0))
                     AND :target IN (theirs.accountId, theirs.toAccountId)
                 ORDER BY here, there
                 """,

@@ -42,7 +42,7 @@ extension SharedTable {
     /// The table that a column refers to; `nil` if it refers to none.
     func target(of column: String) -> String? {
         switch references[column] {
-        case .keep(let table), .own(by: let table), .release(let table): table
+        case .keep(let table), .own(by: let table), .release(let table, _): table
         case nil: nil
         }
     }

@@ -91,7 +91,7 @@ extension SharedTable {
             "account",
             groups: [["kind", "settlesOn", "settlesId"]],
             constants: ["currency"],
-            references: ["settlesId": .release("account")],
+            references: ["settlesId": .release("account", with: ["settlesOn"])],
             isNamed: true
         ),
         SharedTable("category", constants: ["type"], references: ["parentId": .release("category")], isNamed: true),

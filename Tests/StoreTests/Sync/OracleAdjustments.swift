@@ -1,8 +1,11 @@
+import Money
+
 extension SyncOracle {
     /// What must give way so that each row has what it needs.
     mutating func adjust(_ shape: OracleShape) {
         setAsideSame(shape)
         settleOccurrences()
+        removeOffTheRule()
         for (table, columns) in [
             ("part", ["transactionId"]), ("tagging", ["transactionId"]), ("notTransfer", ["outId", "inId"]),
         ] {
@@ -101,6 +104,18 @@ extension SyncOracle {
             if let uid = candidate.at("transactionId").text { values["transactionId"] = .text(standing(for: uid)) }
             rows["occurrence", default: [:]][uid] = values
             born["occurrence", default: [:]][uid] = history.firstBirth
+        }
+    }
+
+    /// Removes the dates from the start on that are not of the rule: one that repeats after some days, or each week.
+    private mutating func removeOffTheRule() {
+        remove(from: "occurrence") { oracle, occurrence in
+            guard let schedule = oracle.row("schedule", occurrence.text("scheduleId")),
+                let start = CivilDate(iso: schedule.text("start")), let date = CivilDate(iso: occurrence.text("date"))
+            else { return false }
+            let (rule, days) = (schedule.text("rule"), date.daysSince1970 - start.daysSince1970)
+            let step = rule.contains("FREQ=WEEKLY") ? 7 : rule.contains("FREQ=DAILY;INTERVAL=5") ? 5 : 1
+            return days >= 0 && !days.isMultiple(of: step)
         }
     }
 

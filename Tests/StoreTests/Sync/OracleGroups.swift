@@ -95,7 +95,10 @@ extension OracleTransactions {
         let (replaced, survivor) = (replacement.replaced, replacement.survivor)
         if !group.changes.contains(where: { $0.row == survivor && $0.after != nil }) && replaced != survivor {
             let account = (replacement.row ?? state(replaced).values).text("accountId")
-            let hasSide = sides(survivor).contains(OracleSide(side: replacement.side, account: account))
+            let isMoved = replacement.holder == replaced && group.deletes(replaced)
+            let hasSide = sides(survivor).contains { side in
+                side.side == replacement.side && (isMoved || side.account == account)
+            }
             guard isPresent(survivor), hasSide else { return false }
         }
         if isSo(replacement, group) { return true }

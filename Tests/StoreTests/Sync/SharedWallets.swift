@@ -31,6 +31,8 @@ final class SharedWallets {
     private(set) var segments: [Segment] = []
     /// The columns of which a device was told that a value gave way.
     private(set) var toldConflicts: Set<SharedCell> = []
+    /// Whether a wallet was copied or restored, so that one device may be two, or have forgotten what it was told.
+    private(set) var isAnyCopied = false
     /// The files that may arrive.
     private var carried: [SegmentName: [UInt8]] = [:]
     /// The files that arrive nowhere, until they are found in the end.
@@ -287,12 +289,14 @@ extension SharedWallets {
     /// Makes the wallet of a device what it was, if it has a copy of it.
     func restore(_ device: Device) throws {
         guard let backup = device.backup else { return }
+        isAnyCopied = true
         device.wallet = try copy(backup, device.clock)
     }
 
     /// Copies the wallet of a device to a new one.
     @discardableResult
     func addCopy(of device: Device) throws -> Device {
+        isAnyCopied = true
         let clock = SimulatedClock()
         let copy = Device("device \(devices.count)", clock, try copy(device.wallet, clock))
         for name in try device.folder.list() { try copy.folder.put(name, device.folder.get(name)) }

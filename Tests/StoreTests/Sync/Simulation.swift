@@ -95,8 +95,7 @@ struct Simulation {
         var difference = try await wallets.difference()
         if difference == nil { difference = try await wallets.differenceFromOracle() }
         if difference == nil { difference = try await wallets.forgottenCommands() }
-        // A device that was restored has forgotten what it was told, and who has given which command.
-        if difference == nil, !steps.contains(where: { $0.kind == .copy || $0.kind == .restore }) {
+        if difference == nil, !wallets.isAnyCopied {
             let untold = UntoldChanges(in: wallets.segments, told: wallets.toldConflicts).all()
             if !untold.isEmpty { difference = untold }
         }

@@ -1,8 +1,49 @@
 import Core
 import GRDB
+import Money
+import PropertySupport
 import Segments
+import Testing
 
 @testable import Store
+
+@Suite struct UntoldChangesTests {
+    private static let titles = ["Coffee", "Tea", "Beer", "Juice"]
+
+    @Test("If a value gives way unseen, somebody is told", arguments: SyncSeeds.first(20))
+    func tells(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let wallets = try await SharedWallets(2 + seed % 2)
+        for title in Self.titles.prefix(2) {
+            _ = try await wallets.devices[0].wallet.perform(AddTransaction(.expense(100, title, on: .epoch)))
+        }
+        try await wallets.exchangeAll()
+        for _ in 0..<30 {
+            guard let device = wallets.devices.randomElement(using: &random) else { return }
+            switch Int.random(in: 0...5, using: &random) {
+            case 0: try await wallets.tell(device)
+            case 1: try await wallets.takeIn(device, from: random.next())
+            default: try await edit(device.wallet, &random)
+            }
+        }
+        try await wallets.settle()
+        #expect(UntoldChanges(in: wallets.segments, told: wallets.toldConflicts).all() == [])
+        #expect(try await wallets.difference() == nil)
+    }
+
+    /// Changes the title, the note or the day of a transaction.
+    private func edit(_ wallet: SQLiteWallet, _ random: inout SeededGenerator) async throws {
+        guard let transaction = try await wallet.everything().randomElement(using: &random) else { return }
+        let text = Self.titles[Int.random(in: 0...3, using: &random)]
+        let edit =
+            switch Int.random(in: 0...2, using: &random) {
+            case 0: TransactionEdit(title: text)
+            case 1: TransactionEdit(note: text)
+            default: TransactionEdit(date: CivilDate.epoch.adding(days: Int.random(in: 0...3, using: &random)))
+            }
+        _ = try await wallet.perform(EditTransactions([transaction.id], edit))
+    }
+}
 
 /// A column of a row.
 struct SharedCell: Hashable {
@@ -23,7 +64,10 @@ struct UntoldChanges {
         (self.segments, self.told) = (segments, told)
     }
 
-    private static let columns = ["transaction": ["title", "note"], "account": ["name"], "category": ["name"]]
+    private static let columns = [
+        "transaction": ["title", "note", "date"], "account": ["name"], "category": ["name", "icon"],
+        "schedule": ["title", "note"], "budget": ["amount"],
+    ]
 
     /// A command's change of a column.
     private struct Edit {

@@ -97,6 +97,13 @@ let package = Package(
             path: "Tests/BankFilesSupport",
             swiftSettings: strict
         ),
+        // A carrier in memory.
+        .target(
+            name: "SegmentsSupport",
+            dependencies: ["Segments"],
+            path: "Tests/SegmentsSupport",
+            swiftSettings: strict
+        ),
         // Random cases, for the tests of targets that know no wallet too.
         .target(name: "PropertySupport", path: "Tests/PropertySupport", swiftSettings: strict),
         .testTarget(
@@ -123,7 +130,8 @@ let package = Package(
         .testTarget(
             name: "SegmentsTests",
             dependencies: [
-                "Core", "Money", "PropertySupport", "Segments", .product(name: "Crypto", package: "swift-crypto"),
+                "Core", "Money", "PropertySupport", "Segments", "SegmentsSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict
         ),
@@ -146,8 +154,8 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "BankFiles", "BankFilesSupport", "Core", "Money", "PropertySupport", "Segments", "Store", "TestSupport",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "BankFiles", "BankFilesSupport", "Core", "Money", "PropertySupport", "Segments", "SegmentsSupport",
+                "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict

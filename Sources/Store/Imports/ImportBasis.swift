@@ -105,21 +105,3 @@ struct ImportBasis {
         return try row.map { [try $0.value(0), try $0.value(1)] } ?? []
     }
 }
-
-extension Database {
-    /// Returns the highest id ever assigned in a table.
-    ///
-    /// The sequence alone is not enough: another tool may have reset it.
-    func lastID(of table: String) throws -> Int64 {
-        try Int64.fetchOne(
-            self,
-            sql: """
-                SELECT max(
-                    coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0),
-                    coalesce((SELECT max(id) FROM "\(table)"), 0)
-                )
-                """,
-            arguments: [table]
-        ) ?? 0
-    }
-}

@@ -325,15 +325,7 @@ struct StagedTransactions {
 
     /// Reserves the ids of all rows, so that no later transaction gets the one under which a deleted row is remembered.
     func reserveIDs(idOffset offset: Int64) throws {
-        let table = TransactionRecord.table
-        try db.execute(
-            sql: """
-                INSERT INTO sqlite_sequence (name, seq)
-                SELECT :table, 0 WHERE NOT EXISTS (SELECT * FROM sqlite_sequence WHERE name = :table);
-                UPDATE sqlite_sequence SET seq = max(seq, :last) WHERE name = :table
-                """,
-            arguments: ["table": table, "last": offset + count]
-        )
+        try db.reserveIDs(of: TransactionRecord.table, upTo: offset + count)
     }
 }
 

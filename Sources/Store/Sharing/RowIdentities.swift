@@ -159,25 +159,6 @@ extension Int64 {
     fileprivate var bytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }
 
-extension Database {
-    /// Reserves a number of a table, so that no row gets it but the one that it is meant for.
-    func reserveID(of table: String) throws -> Int64 { try reserveIDs(of: table, 1).lowerBound }
-
-    /// Reserves the next numbers of a table.
-    func reserveIDs(of table: String, _ count: Int) throws -> Range<Int64> {
-        let first = try lastID(of: table) + 1
-        try execute(
-            sql: """
-                INSERT INTO sqlite_sequence (name, seq)
-                SELECT :table, 0 WHERE NOT EXISTS (SELECT * FROM sqlite_sequence WHERE name = :table);
-                UPDATE sqlite_sequence SET seq = :last WHERE name = :table
-                """,
-            arguments: ["table": table, "last": first + Int64(count) - 1]
-        )
-        return first..<first + Int64(count)
-    }
-}
-
 extension UID {
     /// Creates the identifier in a column.
     init(_ data: Data) throws {

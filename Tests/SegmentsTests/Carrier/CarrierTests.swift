@@ -1,6 +1,7 @@
 import Core
 import Money
 import Segments
+import SegmentsSupport
 import Testing
 
 /// What every carrier does.

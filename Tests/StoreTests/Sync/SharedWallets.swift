@@ -4,6 +4,7 @@ import GRDB
 import Money
 import PropertySupport
 import Segments
+import SegmentsSupport
 import Synchronization
 import SystemShim
 
@@ -17,7 +18,7 @@ final class SharedWallets {
         let clock: SimulatedClock
         fileprivate(set) var wallet: SQLiteWallet
         /// Its folder, with the files that have arrived.
-        let folder = SimulatedFolder()
+        let folder = MemoryCarrier()
         /// An earlier copy of its wallet.
         fileprivate var backup: SQLiteWallet?
 
@@ -248,27 +249,6 @@ extension SharedWallets {
         }
         throw MoneyFlowError.unexpected("the devices do not come to an end")
     }
-}
-
-/// A folder with the files that have arrived at a device, in memory.
-final class SimulatedFolder: Carrier {
-    private let files = Mutex<[SegmentName: [UInt8]]>([:])
-
-    func list() throws -> [SegmentName] { files.withLock { Array($0.keys) } }
-
-    func get(_ name: SegmentName) throws -> [UInt8] {
-        guard let bytes = files.withLock({ $0[name] }) else { throw CarrierProblem.missing(name) }
-        return bytes
-    }
-
-    func put(_ name: SegmentName, _ bytes: [UInt8]) throws {
-        try files.withLock { files in
-            guard files[name, default: bytes] == bytes else { throw CarrierProblem.different(name) }
-            files[name] = bytes
-        }
-    }
-
-    func lose(_ name: SegmentName) { files.withLock { $0[name] = nil } }
 }
 
 // MARK: Copies

@@ -171,9 +171,8 @@ struct ConnectedRows {
     private func addDependents(_ rows: inout RowNumbers, _ touched: RowNumbers) throws {
         for table in SharedTable.all {
             for case (let column, .own(by: let owner)) in table.references {
-                // Of the accounts and categories, only those that were touched can be gone.
-                let owners = Self.whole.contains(owner) ? touched[owner] : rows[owner]
-                guard let owners, !owners.isEmpty else { continue }
+                let owners = try Self.whole.contains(owner) ? mayGo(owner, touched) : rows[owner] ?? []
+                guard !owners.isEmpty else { continue }
                 let present = try Int64.fetchSet(
                     db.cachedStatement(
                         sql: """
@@ -191,6 +190,16 @@ struct ConnectedRows {
                 rows[owner, default: []].formUnion(try owners(of: rows[table.name] ?? [], in: table.name, column))
             }
         }
+    }
+
+    /// Returns the accounts, categories or tags that may be gone: those that were touched, and those whose deletion had to give
+    /// way, perhaps to what has been touched.
+    private func mayGo(_ table: String, _ touched: RowNumbers) throws -> Set<Int64> {
+        try Int64.fetchSet(
+            db.cachedStatement(sql: "SELECT recordId FROM adjusted WHERE tableName = ?"),
+            arguments: [table]
+        )
+        .union(touched[table] ?? [])
     }
 
     /// Returns the rows to which some belong, or have belonged.

@@ -71,6 +71,30 @@ import Testing
         #expect(try await here.wallet.sharedRows().contains { $0.contains("amount=1350") })
     }
 
+    @Test("A budget goes with a category whose deletion had to give way, once nothing uses that any more")
+    func budgetOfUnusedCategory() async throws {
+        let fun = try await here.wallet.perform(AddCategory(NewCategory(name: "Fun", icon: nil, type: .expense)))
+            .outcome
+        try await wallets.exchangeAll()
+        let month = try #require(Month(iso: "2026-11"))
+        _ = try await here.wallet.perform(
+            SetBudget(
+                NewBudget(key: BudgetKey(category: fun.id, currency: .euro), amount: 5000, fromMonth: month)
+            )
+        )
+        try await edit(here, TransactionEdit(category: fun.id))
+        let same = try #require(try await there.wallet.read(Categories()).first { $0.name == "Fun" })
+        _ = try await there.wallet.perform(DeleteCategory(same.id, movingTo: nil))
+        try await wallets.exchangeAll()
+        #expect(try await there.wallet.sharedRows().contains { $0.hasPrefix("budget") })
+        _ = try await here.wallet.perform(DeleteTransactions([1]))
+        try await wallets.exchangeAll()
+        for device in [here, there] {
+            #expect(try await device.wallet.problems() == [])
+            #expect(try await device.wallet.sharedRows().allSatisfy { !$0.hasPrefix("budget") && !$0.contains("Fun") })
+        }
+    }
+
     @Test("A conflict is told once, and none is what has the same value or was seen")
     func onlyNews() async throws {
         try await edit(here, amount(1350))

@@ -6,10 +6,18 @@ final class BankRowMemory {
     private let db: Database
     private let identities: RowIdentities
     /// The statement for rows that have values in the same columns as the last one.
-    private var insertion: (names: [String], statement: Statement)?
+    private var insertion: (names: [String], statement: RowInsertion)?
+    private let keyInsertion: RowInsertion
 
-    init(_ db: Database, _ identities: RowIdentities) {
+    init(_ db: Database, _ identities: RowIdentities) throws {
         (self.db, self.identities) = (db, identities)
+        keyInsertion = try RowInsertion(
+            db,
+            sql: """
+                INSERT OR IGNORE INTO bankRow (recordId, commandId, day, amount, textHash, holderId)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """
+        )
     }
 
     /// Remembers a row that a command has read as that of a transaction.
@@ -20,32 +28,23 @@ final class BankRowMemory {
         let other = try row.other.map { try identities.number(of: $0, in: "account") }
         // Most columns have nothing, and binding that takes as long as binding a value.
         let values = row.values.filter { $0.value != .null }
-        try statement(for: values.map(\.key)).execute(
-            arguments: try StatementArguments(
-                values.map { try identities.databaseValue($0.value) } + [
-                    id.databaseValue, command.databaseValue, account.databaseValue, other?.databaseValue ?? .null,
-                ]
-            )
+        try statement(for: values.map(\.key)).run(
+            values.map { try identities.databaseValue($0.value) } + [
+                id.databaseValue, command.databaseValue, account.databaseValue, other?.databaseValue ?? .null,
+            ]
         )
         let key = try ["day", "amount", "textHash"].map { try identities.databaseValue(row.values[value: $0]) }
-        try db.cachedStatement(
-            sql: """
-                INSERT OR IGNORE INTO bankRow (recordId, commandId, day, amount, textHash, holderId)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """
-        )
-        .execute(
-            arguments: StatementArguments(
-                [id.databaseValue, command.databaseValue] + key + [isInserted ? .null : id.databaseValue]
-            )
+        try keyInsertion.run(
+            [id.databaseValue, command.databaseValue] + key + [isInserted ? .null : id.databaseValue]
         )
     }
 
-    private func statement(for names: [String]) throws -> Statement {
+    private func statement(for names: [String]) throws -> RowInsertion {
         if let insertion, insertion.names == names { return insertion.statement }
         let columns = names.map(\.sqlIdentifier).joined(separator: ", ")
         let places = names.map { _ in "?" }.joined(separator: ", ")
-        let statement = try db.cachedStatement(
+        let statement = try RowInsertion(
+            db,
             sql: """
                 INSERT OR IGNORE INTO importedRow (\(columns), transactionId, commandId, accountId, otherId)
                 VALUES (\(places), ?, ?, ?, ?)

@@ -12,6 +12,7 @@ final class RowIdentities {
     private var uids: [Row: UID] = [:]
     private var numbers: [UID: Row] = [:]
     private var tables: [String: Int64] = [:]
+    private var kept: RowInsertion?
     /// Whether an identifier that was not looked for yet is one that nobody has.
     private var knowsAll = false
     /// The rows that have got an identifier which another number has had.
@@ -26,6 +27,9 @@ final class RowIdentities {
             (self.table, self.id) = (table, id)
         }
     }
+
+    /// The sizes of SQLite's cache, negative in KiB.
+    private static let (usualCacheSize, bulkCacheSize) = (-2000, -65_536)
 
     init(_ db: Database) {
         self.db = db
@@ -83,10 +87,18 @@ final class RowIdentities {
         return row
     }
 
+    private func insertion() throws -> RowInsertion {
+        if let kept { return kept }
+        let sql = "INSERT OR REPLACE INTO identity (tableId, recordId, uid) VALUES (?, ?, ?)"
+        let made = try RowInsertion(db, sql: sql)
+        kept = made
+        return made
+    }
+
     /// Gives a row its identifier.
     func name(_ table: String, _ id: Int64, _ uid: UID) throws {
-        try db.cachedStatement(sql: "INSERT OR REPLACE INTO identity (tableId, recordId, uid) VALUES (?, ?, ?)")
-            .execute(arguments: [try number(of: table) ?? add(table), id, uid.data])
+        let number = try number(of: table) ?? add(table)
+        try insertion().run([number.databaseValue, id.databaseValue, uid.data.databaseValue])
         if uids[Row(table, id)] != nil { uids[Row(table, id)] = uid }
         let other = numbers[uid]?.id ?? id
         if other != id { renewed[table, default: []].formUnion([other, id]) }
@@ -114,11 +126,13 @@ final class RowIdentities {
     ///
     /// `body` must not look for an identifier that is known but was not looked for before.
     func withoutIndex(_ body: () throws -> Void) throws {
-        try db.execute(sql: "DROP INDEX IF EXISTS identityByUid")
+        let cacheSize = try Int.fetchOne(db, sql: "PRAGMA cache_size") ?? Self.usualCacheSize
+        // In SQLite's usual cache, pages of so many rows would be written more than once.
+        try db.execute(sql: "PRAGMA cache_size = \(Self.bulkCacheSize); DROP INDEX IF EXISTS identityByUid")
         knowsAll = true
         try body()
         knowsAll = false
-        try db.execute(sql: SharingTables.identityIndex)
+        try db.execute(sql: "\(SharingTables.identityIndex); PRAGMA cache_size = \(cacheSize)")
     }
 
     /// Returns the number of the row with an identifier; a new one, which no row has had, if this device does not know it.

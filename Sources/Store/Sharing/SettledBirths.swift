@@ -97,7 +97,8 @@ struct SettledBirths {
             )
             .execute(arguments: [id, Self.table, ids.lowerBound, ids.upperBound - 1])
         }
-        let memory = BankRowMemory(db, identities)
+        guard !command.imported.isEmpty else { return ids }
+        let memory = try BankRowMemory(db, identities)
         for row in command.imported where rows.contains(row.transaction) {
             let transaction = try identities.number(of: row.transaction, in: Self.table)
             try memory.remember(row, as: transaction, by: id, isInserted: true)
@@ -111,7 +112,7 @@ private final class BirthWriter {
     private let db: Database
     private let identities: RowIdentities
     /// How to insert rows with the same columns as the last one.
-    private var insertion: (columns: SharedColumns, statement: Statement, places: [(index: Int, target: String?)])?
+    private var insertion: (columns: SharedColumns, statement: RowInsertion, places: [(index: Int, target: String?)])?
 
     init(_ db: Database, _ identities: RowIdentities) {
         (self.db, self.identities) = (db, identities)
@@ -124,13 +125,12 @@ private final class BirthWriter {
         for (index, target) in insertion.places {
             values.append(try identities.databaseValue(row.values[index], in: target))
         }
-        insertion.statement.setUncheckedArguments(StatementArguments(values))
-        try insertion.statement.execute()
+        try insertion.statement.run(values)
     }
 
     private func insertion(
         for columns: SharedColumns
-    ) throws -> (columns: SharedColumns, statement: Statement, places: [(index: Int, target: String?)]) {
+    ) throws -> (columns: SharedColumns, statement: RowInsertion, places: [(index: Int, target: String?)]) {
         if let insertion, insertion.columns === columns { return insertion }
         let table = TransactionRecord.table
         // One that is missing has its default.
@@ -139,7 +139,8 @@ private final class BirthWriter {
         let places = (["id"] + known).map { _ in "?" }.joined(separator: ", ")
         let made = (
             columns: columns,
-            statement: try db.cachedStatement(
+            statement: try RowInsertion(
+                db,
                 sql: "INSERT INTO \(table.sqlIdentifier) (\(names)) VALUES (\(places))"
             ),
             places: known.map { (index: columns.place(of: $0) ?? 0, target: SharedTable.byName[table]?.target(of: $0)) }

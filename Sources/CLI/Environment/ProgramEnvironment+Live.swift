@@ -42,6 +42,8 @@ extension ProgramEnvironment {
         environment.day = localDay
         environment.sessionStart = { sessionStart(now: Date()) }
         environment.readLine = { Swift.readLine() }
+        environment.readSecret = readSecret
+        environment.hostName = hostName
         environment.openTerminal = { () throws(MoneyFlowError) in
             do throws(TerminalError) { return try TTY.live(variables: variables) } catch { throw MoneyFlowError(error) }
         }
@@ -70,6 +72,28 @@ extension ProgramEnvironment {
             throw .cannotStart(.noCurrentDirectory)
         }
         return path
+    }
+
+    /// Reads a line while the terminal does not show what is typed.
+    @Sendable
+    private static func readSecret() -> String? {
+        var shown = termios()
+        guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return Swift.readLine() }
+        var hidden = shown
+        hidden.c_lflag &= ~tcflag_t(ECHO)
+        // The end of the line is shown, so that what follows begins a new one.
+        hidden.c_lflag |= tcflag_t(ECHONL)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+        defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown) }
+        return Swift.readLine()
+    }
+
+    @Sendable
+    private static func hostName() -> String {
+        var bytes = [CChar](repeating: 0, count: 256)
+        guard gethostname(&bytes, bytes.count - 1) == 0 else { return "" }
+        let name = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return String(name.prefix { $0 != "." })
     }
 
     private static func environmentVariables() -> (text: [String: String], notUTF8: Set<String>) {

@@ -47,6 +47,10 @@ package struct ProgramEnvironment: Sendable {
     var sessionStart: @Sendable () -> Date? = { nil }
     /// Reads a line that the user types, or `nil` at the end of standard input.
     var readLine: @Sendable () -> String? = { nil }
+    /// Reads a line that the user types without showing it, or `nil` at the end of standard input.
+    var readSecret: @Sendable () -> String? = { nil }
+    /// Returns the name of this computer in its network, without its domain; empty if it has none.
+    var hostName: @Sendable () -> String = { "" }
     /// Takes the terminal for an interactive screen.
     var openTerminal: @Sendable () throws(MoneyFlowError) -> any Terminal = { () throws(MoneyFlowError) in
         throw .noTerminal("The full-screen app needs a terminal.")

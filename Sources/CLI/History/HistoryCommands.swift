@@ -62,9 +62,14 @@ struct HistoryCommand: AsyncParsableCommand {
             `moneyflow undo` undoes the last command, and `moneyflow redo` redoes the last one that was undone; with \
             `--command`, they take the number of a command in this list.
 
+            In a shared wallet, `--device` lists what one device did, and `--conflicts` what had to be decided because \
+            several had changed the same.
+
             Examples:
               moneyflow history --limit 5
               moneyflow history 41
+              moneyflow history --device phone
+              moneyflow history --conflicts
             """
     )
 
@@ -74,19 +79,35 @@ struct HistoryCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The number of commands or rows to show (default: 20).", valueName: "n"))
     var limit: RowLimit?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only commands of this device; see `moneyflow devices`.", valueName: "name")
+    )
+    var device: String?
+
+    @Flag(help: "Show which changes of several devices gave way to others.") var conflicts = false
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        guard [command != nil, device != nil, conflicts].count(where: { $0 }) <= 1 else {
+            throw ValidationError("Give only one of a command, `--device` and `--conflicts`.")
+        }
+    }
+
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .reading)
         let limit = limit?.rows ?? 20
+        if conflicts {
+            return try await Session(options, .changing, mustExist: true).showSyncNotices(limit: limit, asJSON: json)
+        }
+        let session = try await Session(options, .reading)
         if let command {
             let entry = try await session.wallet.read(CommandDetails(command, limit: limit))
             if json { return try session.show(JSONValue(rowsOf: entry, formats: session.jsonFormats)) }
             return try session.show(CommandScreenContent(printing: CommandViewData(entry, formats: session.formats)))
         }
-        let entries = try await session.wallet.read(History(limit: limit))
+        let entries = try await session.wallet.read(History(limit: limit, device: device))
         if json { return try session.show(session.json(entries)) }
         let isComplete = entries.count < limit
         let history = HistoryViewData(entries, isComplete: isComplete, formats: session.formats)

@@ -32,7 +32,7 @@ extension JSONValue {
     }
 
     /// Creates the value of a changed row; `before` and `after` are `null` if it did not exist.
-    private init(_ change: HistoryChange) {
+    init(_ change: HistoryChange) {
         let json = RecordJSON.all.first { $0.kind == change.kind }
         func value(_ record: (any HistoryRecord)?) -> JSONValue { record.flatMap { json?.value($0) } ?? .null }
         self = [

@@ -8,11 +8,23 @@ struct SyncCommand: AsyncParsableCommand {
         commandName: "sync",
         abstract: "Share the wallet with other devices.",
         discussion: """
-            Example:
+            Each device has the whole wallet and works without the others. What is done on one reaches the others as \
+            encrypted files in a folder, which anything may carry: Syncthing, rsync, git, rclone, a USB stick. Nothing \
+            leaves this computer by itself.
+
+            `sync start` shares the wallet and shows its code. With the code, `sync join` lets another device join. \
+            From then on, `sync` tells the others what was done here, takes in what they did, and reports what both had \
+            changed. `moneyflow devices` lists who shares the wallet.
+
+            Examples:
+              moneyflow sync start ~/Syncthing/money
+              moneyflow sync join ~/Syncthing/money
               moneyflow sync
             """,
-        shouldDisplay: false,
-        subcommands: [SyncNowCommand.self, SyncStartCommand.self, SyncJoinCommand.self],
+        subcommands: [
+            SyncNowCommand.self, SyncStartCommand.self, SyncJoinCommand.self, SyncCodeCommand.self,
+            SyncMoveCommand.self, SyncStopCommand.self,
+        ],
         defaultSubcommand: SyncNowCommand.self
     )
 }
@@ -23,21 +35,22 @@ struct SyncNowCommand: AsyncParsableCommand {
         commandName: "now",
         abstract: "Take in what other devices have told, and tell them what they do not know.",
         discussion: """
-            Example:
+            If two devices have changed the same thing, one change stands, and the report says how to take the other. \
+            Exits with status 65 if a file is damaged; the others are taken in.
+
+            Examples:
               moneyflow sync
+              moneyflow sync now --all
             """
     )
 
+    @Flag(help: "Report every decision, not only as many as fit on a screen.") var all = false
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .changing)
-        let changed = try await session.wallet.perform(Sync())
-        if json { return try session.show(JSONValue(changed.outcome), after: changed) }
-        let receipt = ReceiptViewData(synced: changed.outcome, formats: session.formats)
-        try session.show(ReceiptScreen(receipt), after: changed)
+        try await Session(options, .changing, mustExist: true).sync(showsAll: all, asJSON: json)
     }
 }
 
@@ -45,21 +58,33 @@ struct SyncNowCommand: AsyncParsableCommand {
 struct SyncStartCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",
-        abstract: "Share the wallet through a folder.",
+        abstract: "Share the wallet through a folder, as its first device.",
         discussion: """
+            Shows the code with which other devices join. Whoever has the code and the folder can read the wallet, so \
+            give it to nobody else, and keep it where it is found if all devices are lost.
+
             Example:
               moneyflow sync start ~/Syncthing/money --name laptop
             """
     )
 
     @OptionGroup var folder: SharedFolder
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let path = try session.context.environment.absolutePath(folder.path)
-        let changed = try await session.wallet.perform(ShareWallet(through: path, named: folder.name))
+        let (path, name) = (try folder.absolutePath(session), folder.deviceName(session))
+        let changed = try await session.wallet.perform(ShareWallet(through: path, named: name))
+        // The folder gets its mark now, so that a mistake in its name shows at once.
+        let report = try await session.wallet.perform(Sync()).outcome
+        if json {
+            return try session.show(
+                ["code": .string(changed.outcome), "told": .number(Int64(report.toldCount))],
+                after: changed
+            )
+        }
         let receipt = ReceiptViewData(sharedThrough: folder.path, code: changed.outcome)
         try session.show(ReceiptScreen(receipt), after: changed)
     }
@@ -71,8 +96,13 @@ struct SyncJoinCommand: AsyncParsableCommand {
         commandName: "join",
         abstract: "Share a wallet that other devices share already.",
         discussion: """
-            Example:
-              moneyflow sync join ~/Syncthing/money --name phone --code-file code.txt
+            Asks for the code, which `moneyflow sync code` shows on another device. What is in this wallet is kept and \
+            told to the others; a backup is made before. What both wallets have from the same bank statements is one \
+            afterwards.
+
+            Examples:
+              moneyflow sync join ~/Syncthing/money
+              moneyflow sync join /media/stick/money --name phone --code-file code.txt
             """
     )
 
@@ -80,21 +110,117 @@ struct SyncJoinCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The file with the code.", valueName: "file"),
+        help: ArgumentHelp("Read the code from a file, or from standard input if it is `-`.", valueName: "file"),
         completion: .file()
     )
-    var codeFile: String
+    var codeFile: String?
 
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
+        let (path, name) = (try folder.absolutePath(session), folder.deviceName(session))
+        let code = try code(session)
+        _ = try await session.wallet.perform(JoinWallet(in: path, named: name, code: code))
+        try await session.sync(showsAll: false, asJSON: json)
+    }
+
+    private func code(_ session: Session) throws(MoneyFlowError) -> String {
         let environment = session.context.environment
-        let code = String(decoding: try environment.readFile(codeFile).prefix(1000), as: UTF8.self)
-        let path = try environment.absolutePath(folder.path)
-        let changed = try await session.wallet.perform(JoinWallet(in: path, named: folder.name, code: code))
-        try session.show(ReceiptScreen(ReceiptViewData(sharedThrough: folder.path, code: nil)), after: changed)
+        if let codeFile {
+            let bytes = codeFile == "-" ? try environment.readStandardInput() : try environment.readFile(codeFile)
+            return String(decoding: bytes.prefix(1000), as: UTF8.self)
+        }
+        guard session.canAsk(asJSON: json) else {
+            throw .usage(
+                message: "There is no terminal to ask for the code.",
+                hint: "Write it to a file and name that: `--code-file FILE`."
+            )
+        }
+        try environment.standardOutput.write("Code: ")
+        return environment.readSecret() ?? ""
+    }
+}
+
+/// `moneyflow sync code`.
+struct SyncCodeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "code",
+        abstract: "Show the code with which other devices join.",
+        discussion: """
+            Example:
+              moneyflow sync code
+            """
+    )
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let code = try await session.wallet.read(SharingCode())
+        if json { return try session.show(["code": .string(code)]) }
+        try session.show(ReceiptScreen(ReceiptViewData(sharingCode: code)))
+    }
+}
+
+/// `moneyflow sync move`.
+struct SyncMoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move",
+        abstract: "Share the wallet through another folder.",
+        discussion: """
+            What this device has told is told again there. Do the same on the other devices.
+
+            Example:
+              moneyflow sync move ~/Dropbox/money
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The folder.", valueName: "folder"), completion: .directory)
+    var folder: String
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing, mustExist: true)
+        let path = try session.context.environment.absolutePath(folder)
+        let changed = try await session.wallet.perform(MoveSharing(to: path))
+        if json { return try session.show(["folder": .string(path)], after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(sharingMovedFrom: changed.outcome, to: folder)), after: changed)
+    }
+}
+
+/// `moneyflow sync stop`.
+struct SyncStopCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stop",
+        abstract: "Stop sharing the wallet on this device.",
+        discussion: """
+            The wallet keeps what it has; the other devices and the folder are as before. What was not told is told first, \
+            unless the folder is missing and you say `--now`.
+
+            Example:
+              moneyflow sync stop
+            """
+    )
+
+    @Flag(help: "Do not tell the others what they do not know.") var now = false
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing, mustExist: true)
+        if !now { _ = try await session.wallet.perform(Sync()) }
+        let changed = try await session.wallet.perform(StopSharing())
+        if json { return try session.show(["folder": .string(changed.outcome.folder)], after: changed) }
+        try session.show(ReceiptScreen(ReceiptViewData(stoppedSharing: changed.outcome)), after: changed)
     }
 }
 
@@ -103,51 +229,59 @@ struct SharedFolder: ParsableArguments {
     @Argument(help: ArgumentHelp("The folder.", valueName: "folder"), completion: .directory)
     var path: String
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The name of this device.", valueName: "name"))
-    var name = "device"
-}
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The name of this device (default: that of the computer).", valueName: "name")
+    )
+    var name: String?
 
-extension JSONValue {
-    fileprivate init(_ report: SyncReport) {
-        self = [
-            "told": .number(Int64(report.toldCount)),
-            "takenIn": .number(Int64(report.taken.commandCount)),
-            "waiting": .number(Int64(report.taken.waiting.count)),
-            "damaged": .array(report.damaged.map { .string($0.path) }),
-        ]
+    func absolutePath(_ session: Session) throws(MoneyFlowError) -> String {
+        try session.context.environment.absolutePath(path)
+    }
+
+    func deviceName(_ session: Session) -> String {
+        if let name { return name }
+        let host = session.context.environment.hostName()
+        return host.isEmpty ? "device" : String(host.unicodeScalars.prefix(SharingDevice.maximumNameLength))
     }
 }
 
-extension Feature {
-    /// Sharing a wallet between devices.
-    static let sync = Feature(commands: [SyncCommand.self], previews: SyncPreviews.all)
-}
+extension Session {
+    /// Prints what merging has decided, the latest first.
+    @MainActor
+    func showSyncNotices(limit: Int, asJSON: Bool) async throws {
+        let notices = try await wallet.read(SyncNotices(includingSeen: true, limit: limit))
+        if asJSON { return try show(.array(notices.map { JSONValue($0) })) }
+        try show(SyncNoticesScreenContent(printing: SyncNoticesViewData(notices, formats: formats)))
+        try await markAsSeen(notices)
+    }
 
-/// The receipts of sharing a wallet.
-enum SyncPreviews {
-    static let all = ScreenPreview.previews(
-        of: "receipt",
-        [
-            "sync-started": { _ in
-                let code = "7HX0-1B2C-QRST-VWXY-Z012-3456-789A"
-                return ReceiptScreen(ReceiptViewData(sharedThrough: "/home/ada/Syncthing/money", code: code))
-            },
-            "sync-joined": { _ in
-                ReceiptScreen(ReceiptViewData(sharedThrough: "/home/ada/Syncthing/money", code: nil))
-            },
-            "sync-told": {
-                var report = SyncReport()
-                report.toldCount = 2
-                report.taken.commandCount = 1
-                return ReceiptScreen(ReceiptViewData(synced: report, formats: $0.formats))
-            },
-            "sync-damaged": {
-                var report = SyncReport()
-                report.taken.waiting = [UID(high: 1, low: 2)]
-                let path = "2026-11/0123456789abcdef0123456789abcdef.mfs"
-                report.damaged = [.init(path: path, reason: "its line 3 is not what a device writes")]
-                return ReceiptScreen(ReceiptViewData(synced: report, formats: $0.formats))
-            },
-        ]
-    )
+    private func markAsSeen(_ notices: [ExplainedNotice]) async throws(MoneyFlowError) {
+        guard let last = notices.first else { return }
+        _ = try await wallet.perform(MarkSyncNotices(seenUpTo: last.id))
+    }
+
+    /// Meets the other devices, and prints what has come of it.
+    @MainActor
+    func sync(showsAll: Bool, asJSON: Bool) async throws {
+        let changed = try await wallet.perform(Sync())
+        let (shared, notices) = try await wallet.read { snapshot throws(MoneyFlowError) in
+            (try snapshot.read(WalletSharing()), try snapshot.read(SyncNotices(limit: .max)))
+        }
+        if asJSON {
+            try show(JSONValue(changed.outcome, notices), after: changed)
+        } else {
+            let report = SyncReportViewData(
+                changed.outcome,
+                others: shared?.others ?? [],
+                notices: notices,
+                limit: showsAll ? .max : SyncReportViewData.noticeLimit,
+                formats: formats
+            )
+            try show(SyncReportScreenContent(state: .loaded(report)), after: changed)
+        }
+        // What a script gets, nobody has seen yet.
+        if !asJSON { try await markAsSeen(notices) }
+        if !changed.outcome.damaged.isEmpty { throw ExitCode(65) }
+    }
 }

@@ -7,6 +7,11 @@ extension Remedy {
         Remedy(["account", "edit"], .text(name), .option("kind", "savings"))
     }
 
+    /// Rename this account.
+    package static func renameAccount(_ name: String) -> Remedy {
+        Remedy(["account", "rename"], .text(name), "NAME")
+    }
+
     /// Add an account with the number that files have for it.
     package static func addAccount(_ name: String, number: String) -> Remedy {
         Remedy(["account", "add"], .text(name), .option("number", number))

@@ -117,6 +117,7 @@ package enum TextField: String, Hashable, Sendable {
     case accountNumber
     case pattern
     case profileName
+    case deviceName
 
     /// The field’s name at the beginning of a sentence.
     fileprivate var words: String {
@@ -128,6 +129,7 @@ package enum TextField: String, Hashable, Sendable {
         case .categoryName: "The category’s name"
         case .pattern: "The pattern"
         case .profileName: "The profile’s name"
+        case .deviceName: "The device’s name"
         }
     }
 }

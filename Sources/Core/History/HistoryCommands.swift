@@ -2,14 +2,19 @@
 ///
 /// A command that is undone stays in the history and can be redone at any time, also after newer commands. A damaged one
 /// is listed too, so that the others can be seen.
+///
+/// Throws ``MoneyFlowError/unknownDevice(_:known:)``.
 package struct History: WalletQuery {
     package typealias Value = [HistoryEntry]
 
     /// The maximum number of commands.
     package let limit: Int
+    /// The name of the device that gave the commands last, ignoring case; `nil` for any.
+    package let device: String?
 
-    package init(limit: Int) {
+    package init(limit: Int, device: String? = nil) {
         self.limit = limit
+        self.device = device
     }
 }
 

@@ -187,7 +187,7 @@ extension FoldedWallet {
 /// A row that is not as its commands have left it, since a rule between rows would be broken.
 package struct Adjustment: Hashable, Sendable {
     /// Why a row had to give way.
-    package enum Reason: String, CaseIterable, Hashable, Sendable {
+    package enum Reason: String, CaseIterable, Codable, Hashable, Sendable {
         /// Another transaction stands for the same.
         case same
         /// The row that it belongs to is gone.

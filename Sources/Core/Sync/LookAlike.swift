@@ -1,5 +1,5 @@
 /// Two rows of devices that are perhaps one: no rule can know.
-package struct LookAlike: Hashable, Sendable {
+package struct LookAlike: Codable, Hashable, Sendable {
     /// The table.
     package let table: String
     /// The number of the row that was just taken in.

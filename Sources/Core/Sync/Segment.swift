@@ -65,4 +65,7 @@ package struct SharingDevice: Hashable, Sendable {
         self.uid = uid
         self.name = name
     }
+
+    /// The most Unicode scalars in a name.
+    package static let maximumNameLength = 40
 }

@@ -1,5 +1,5 @@
 /// A value in a column of a row, as all devices know it.
-package enum SharedValue: Hashable, Sendable {
+package enum SharedValue: Codable, Hashable, Sendable {
     /// `NULL`.
     case null
     /// A number.

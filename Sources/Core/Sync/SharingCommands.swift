@@ -96,8 +96,8 @@ package struct SyncReport: Sendable {
 
 /// What has come of segments.
 package struct TakenIn: Sendable {
-    /// The number of commands that this device did not know, or knew in another state.
-    package var commandCount = 0
+    /// The number of commands that this device did not know, or knew in another state, by the name of who told them.
+    package var counts: [String: Int] = [:]
     /// The segments that wait for others, or for a newer version of the program.
     package var waiting: [UID] = []
     /// The values that gave way to those of other devices, and theirs that gave way to those of this one.
@@ -112,4 +112,7 @@ package struct TakenIn: Sendable {
     package var lookAlikes: [LookAlike] = []
 
     package init() {}
+
+    /// The number of commands that this device did not know, or knew in another state.
+    package var commandCount: Int { counts.values.reduce(0, +) }
 }

@@ -26,7 +26,7 @@ extension MoneyFlowError {
             .refused(713, "wrongSharingCode"),
             "The code does not fit",
             because: reason,
-            hint: "Nothing was changed. Copy the code from a device that shares the wallet."
+            hint: "Nothing was changed. Another device shows the code: \(.showSharingCode)"
         )
     }
 
@@ -56,7 +56,7 @@ extension MoneyFlowError {
             .refused(716, "notShared"),
             "The wallet is not shared",
             because: "no other device has it",
-            hint: "Nothing was changed."
+            hint: "Nothing was changed. Share it: \(.startSharing), or \(.joinSharing) if another device does."
         )
     }
 
@@ -66,7 +66,17 @@ extension MoneyFlowError {
             .refused(719, "alreadyShared"),
             "The wallet is shared already",
             because: "it has a code and a folder",
-            hint: "Nothing was changed."
+            hint: "Nothing was changed. \(.showSharingCode) shows the code, and \(.listDevices) the folder."
+        )
+    }
+
+    /// A name that no device has.
+    package static func unknownDevice(_ name: String, known: [String]) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(720, "unknownDevice"),
+            "No device is called \(name.quoted)",
+            because: "the wallet is shared by \(known.joined(separator: ", "))",
+            hint: "\(.listDevices) lists them."
         )
     }
 }

@@ -1,7 +1,7 @@
 /// Two values of which one gave way, as devices changed one row while they were apart.
-package struct SyncConflict: Hashable, Sendable {
+package struct SyncConflict: Codable, Hashable, Sendable {
     /// A value, and who set it.
-    package struct Side: Hashable, Sendable {
+    package struct Side: Codable, Hashable, Sendable {
         /// The value; a reference is the number of its row on this device.
         package let value: SharedValue
         /// The command that set it.
@@ -39,7 +39,7 @@ package struct SyncConflict: Hashable, Sendable {
 }
 
 /// A row of this device that is not as its commands have left it.
-package struct AdjustedRow: Hashable, Sendable {
+package struct AdjustedRow: Codable, Hashable, Sendable {
     /// The table.
     package let table: String
     /// Its number.

@@ -1,5 +1,5 @@
 /// What identifies a row, a command, a device or a file on every device that shares a wallet: 16 bytes.
-package struct UID: Hashable, Sendable {
+package struct UID: Codable, Hashable, Sendable {
     /// The first 8 bytes, of which the first is the most significant.
     package let high: UInt64
     /// The last 8 bytes.

@@ -78,7 +78,7 @@ extension Formats {
     }
 
     /// Returns `a`, `a and b`, or `a, b and c`.
-    private static func list(_ names: [String]) -> String {
+    static func list(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }

@@ -85,10 +85,10 @@ package struct HistoryRowViewData: Hashable, Sendable, Identifiable {
         self.init(
             id: entry.id,
             when: formats.moment(entry.instant),
-            text: entry.sentence(formats: formats),
+            text: entry.sentence(formats: formats) + (entry.device.map { ", on \($0)" } ?? ""),
             state: entry.state,
             isNext: entry.isNext,
-            stateText: entry.state.word,
+            stateText: entry.isVoid && entry.state == .done ? "no effect" : entry.state.word,
             isReadable: entry.isReadable
         )
     }

@@ -4,9 +4,7 @@ extension WrittenExport {
     /// What of the wallet is not in the file.
     var leftOutSentences: [String] {
         let names = ExportOmission.allCases.filter(leftOut.contains).map(\.words)
-        guard let last = names.last else { return [] }
-        let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
-        return ["Not in the file, as \(format) cannot hold them: \(list)."]
+        return names.isEmpty ? [] : ["Not in the file, as \(format) cannot hold them: \(Formats.list(names))."]
     }
 }
 

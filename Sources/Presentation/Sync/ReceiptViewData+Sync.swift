@@ -5,24 +5,48 @@ extension ReceiptViewData {
     ///
     /// - Parameters:
     ///   - folder: The folder through which it is shared.
-    ///   - code: The code with which other devices join, or `nil` if this one has joined others.
-    package init(sharedThrough folder: String, code: String?) {
+    ///   - code: The code with which other devices join.
+    package init(sharedThrough folder: String, code: String) {
         self.init(
             title: "The wallet is shared through \(folder)",
-            lines: code.map { ["Code  \($0)", "Whoever has the code and the folder can read the wallet."] } ?? [],
+            lines: ["Code  \(code)"] + Self.aboutCode,
             undoAction: nil
         )
     }
 
-    /// Creates the receipt of a meeting with other devices.
-    package init(synced report: SyncReport, formats: Formats) {
-        func commands(_ count: Int) -> String { formats.count(count, "command", "commands") }
-        var lines = ["Told     \(commands(report.toldCount))", "Took in  \(commands(report.taken.commandCount))"]
-        let waiting = report.taken.waiting.count
-        if waiting > 0 { lines.append("Waiting  \(formats.count(waiting, "file", "files"))") }
-        lines += report.damaged.map { "Not taken in: \($0.path), because \($0.reason)" }
-        let isWhole = waiting == 0 && report.damaged.isEmpty
-        let title = isWhole ? "In step with the other devices" : "Not everything was taken in"
-        self.init(title: title, lines: lines, undoAction: nil)
+    /// Creates the answer to the question for the code.
+    package init(sharingCode code: String) {
+        self.init(title: code, lines: Self.aboutCode, undoAction: nil)
+    }
+
+    private static let aboutCode = [
+        "Other devices join with it. Whoever has it and the folder can read the wallet."
+    ]
+
+    /// Creates the receipt of a wallet that is shared through another folder.
+    package init(sharingMovedFrom old: String, to folder: String) {
+        self.init(
+            title: "The wallet is shared through \(folder)",
+            lines: ["Before, it was shared through \(old), which is as it was.", "Do the same on the other devices."],
+            undoAction: nil
+        )
+    }
+
+    /// Creates the receipt of a wallet that is no longer shared.
+    package init(stoppedSharing shared: SharedWallet) {
+        self.init(
+            title: "This device no longer shares the wallet",
+            lines: ["The wallet keeps what it has. \(shared.folder) is as it was."],
+            undoAction: nil
+        )
+    }
+
+    /// Creates the receipt of another name for this device.
+    package init(deviceRenamed device: RenamedDevice) {
+        self.init(
+            title: "This device is now called \(device.new)",
+            changes: [FieldChangeViewData(label: "Name", before: device.old, after: device.new)],
+            undoAction: nil
+        )
     }
 }

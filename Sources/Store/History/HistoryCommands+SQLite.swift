@@ -4,11 +4,7 @@ import GRDB
 extension History: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let db = snapshot.db
-        let commands = try Int64.fetchAll(
-            db,
-            sql: "SELECT id FROM command ORDER BY id DESC LIMIT ?",
-            arguments: [limit]
-        )
+        let commands = try device.map { try db.latestCommands(limit, ofDevice: $0) } ?? db.latestCommands(limit)
         let reader = try HistoryReader(db)
         return try commands.map { try reader.listedEntry($0) }
     }
@@ -39,6 +35,12 @@ extension MoveCommands: SQLiteCommand {
             let commands = try step.run(selection, at: time)
             return (.commit, try HistoryReader(db).entries(commands))
         }
+    }
+}
+
+extension Database {
+    fileprivate func latestCommands(_ limit: Int) throws -> [Int64] {
+        try Int64.fetchAll(self, sql: "SELECT id FROM command ORDER BY id DESC LIMIT ?", arguments: [limit])
     }
 }
 

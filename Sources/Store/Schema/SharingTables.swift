@@ -11,12 +11,12 @@ import SystemShim
 /// says which transactions stand for others, and `claim` what only one may stand for. `bankRow` says which rows of files the
 /// transactions are, by the key of the imported row; one that its command has made a transaction of, as most, has no `holderId`
 /// until another transaction stands for it. `adjusted` has the rows that are not as their commands have left them, and the commands
-/// that are void.
+/// that are void. `notice` has what merging has decided, for a person to look at.
 enum SharingTables {
-    /// The names of the tables.
+    /// The names of the tables, each before those that it refers to.
     static let names = [
-        "sharing", "device", "segment", "sharedCommand", "sharedTable", "identity", "origin", "replacement", "bankRow",
-        "claim", "adjusted",
+        "sharing", "segment", "sharedCommand", "device", "identity", "sharedTable", "origin", "replacement", "bankRow",
+        "claim", "adjusted", "notice",
     ]
 
     /// Creates the tables.
@@ -168,6 +168,14 @@ enum SharingTables {
             reason TEXT NOT NULL,
             PRIMARY KEY (tableName, recordId, reason)
         ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE notice (
+            id INTEGER PRIMARY KEY,
+            instant INTEGER NOT NULL,
+            value TEXT NOT NULL CHECK (json_valid(value)),
+            isSeen INTEGER NOT NULL DEFAULT 0 CHECK (isSeen IN (0, 1))
+        ) STRICT;
+        CREATE INDEX noticeUnseen ON notice (id) WHERE NOT isSeen;
 
         CREATE INDEX changeByRecord ON change (tableName, recordId);
         """

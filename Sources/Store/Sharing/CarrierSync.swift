@@ -97,7 +97,6 @@ struct CarrierSync {
         }
         var waiting = names.filter { !known.contains($0.uid) }.sorted()
         var parents: [UID: [UID]] = [:]
-        var touched = RowNumbers()
         var isAnyTaken = true
         while isAnyTaken {
             isAnyTaken = false
@@ -111,9 +110,8 @@ struct CarrierSync {
                 try await giveWay(to: segment)
                 waiting.removeAll { $0 == name }
                 switch try await wallet.take(segment) {
-                case .taken(let taken, let rows):
+                case .taken(let taken):
                     isAnyTaken = true
-                    touched.merge(rows) { $0.union($1) }
                     known.formUnion([segment.uid] + segment.covers)
                     report.taken.add(taken)
                 case .waits: report.taken.waiting.append(segment.uid)
@@ -122,7 +120,6 @@ struct CarrierSync {
             }
         }
         report.taken.waiting += waiting.map(\.uid)
-        report.taken.lookAlikes = try await wallet.lookAlikes(among: touched)
     }
 
     /// Returns a segment, or `nil` after noting why it cannot be used.

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Money
 import Segments
 
 extension ShareWallet: SQLiteCommand {
@@ -8,6 +9,7 @@ extension ShareWallet: SQLiteCommand {
         try await wallet.mapping { try wallet.checkFree(folder) }
         var generator = SystemRandomNumberGenerator()
         let key = SharingKey(using: &generator)
+        let name = try PlainText.checkedDeviceName(name)
         let device = SharingDevice(uid: .random(), name: name)
         let start = StartSharing(wallet: .random(), device: device, key: key.bytes, folder: folder)
         return Changed(key.code, statements: try await wallet.perform(start).statements)
@@ -16,7 +18,12 @@ extension ShareWallet: SQLiteCommand {
 
 extension JoinWallet: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
-        let (uid, key) = try await wallet.mapping { try wallet.key(of: folder, code: code) }
+        let name = try PlainText.checkedDeviceName(name)
+        let (uid, key) = try await wallet.mapping {
+            let (uid, key) = try wallet.key(of: folder, code: code)
+            try wallet.backUpAutomatically()
+            return (uid, key)
+        }
         let device = SharingDevice(uid: .random(), name: name)
         return try await wallet.perform(
             StartSharing(wallet: uid, device: device, key: key.bytes, folder: folder, isFirst: false)
@@ -81,6 +88,17 @@ extension SQLiteWallet {
     }
 }
 
+extension PlainText {
+    /// Returns the name of a device as it is stored.
+    ///
+    /// - Throws: ``MoneyFlowError/emptyText(field:)``, and what ``checked(_:as:limit:)`` throws.
+    static func checkedDeviceName(_ name: String) throws(MoneyFlowError) -> String {
+        let name = try checked(name, as: .deviceName, limit: SharingDevice.maximumNameLength)
+        guard !name.isEmpty else { throw .emptyText(field: .deviceName) }
+        return name
+    }
+}
+
 extension SharingKey.CodeProblem {
     fileprivate var reason: String {
         switch self {
@@ -105,7 +123,7 @@ extension SegmentProblem {
 
 extension CarrierProblem {
     /// The error that a command fails with.
-    fileprivate func error(in folder: String) -> any Error {
+    func error(in folder: String) -> any Error {
         switch self {
         case .folderMissing, .unmarked: MoneyFlowError.sharingFolderMissing(path: folder)
         case .otherWallet: MoneyFlowError.folderOfAnotherWallet(path: folder)

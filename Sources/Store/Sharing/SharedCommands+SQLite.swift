@@ -53,8 +53,8 @@ extension StartSharing: SQLiteCommand {
 
 /// What has become of a segment.
 enum TakenSegment {
-    /// It was taken in, and the history of these rows has changed.
-    case taken(TakenIn, RowNumbers)
+    /// It was taken in.
+    case taken(TakenIn)
     /// It has to wait for another one, or for a newer version of the program.
     case waits
     /// It cannot be what a device has told.
@@ -67,9 +67,12 @@ extension SQLiteWallet {
         let (time, today) = (time, request.today())
         return try await watchingStatements { db -> (_, TakenSegment) in
             do {
-                guard let taken = try Taking(db).take(segment) else { return (.rollback, .waits) }
-                try db.linkHalves(among: taken.touched[TransactionRecord.table] ?? [], at: time, today)
-                return (.commit, .taken(taken.report, taken.touched))
+                guard let (taken, touched) = try Taking(db).take(segment) else { return (.rollback, .waits) }
+                var report = taken
+                try db.linkHalves(among: touched[TransactionRecord.table] ?? [], at: time, today)
+                report.lookAlikes = try LookAlikeSearch(db).found(among: touched)
+                try db.add(report.notices, at: time)
+                return (.commit, .taken(report))
             } catch let damage as DamagedRow {
                 return (.rollback, .damaged("it does not fit the wallet (\(damage.table))"))
             } catch let error as DatabaseError where error.isAboutTooLargeSum {
@@ -135,20 +138,10 @@ extension Database {
     }
 }
 
-extension SQLiteWallet {
-    /// Returns the rows that are perhaps those of another device, and of which one has just come.
-    func lookAlikes(among rows: RowNumbers) async throws(MoneyFlowError) -> [LookAlike] {
-        guard !rows.isEmpty else { return [] }
-        return try await mapping { [self] in
-            try await backing().queue.read { try LookAlikeSearch($0).found(among: rows) }
-        }
-    }
-}
-
 extension TakenIn {
     /// Adds what has come of other segments.
     mutating func add(_ other: TakenIn) {
-        commandCount += other.commandCount
+        counts.merge(other.counts, uniquingKeysWith: +)
         conflicts += other.conflicts
         // What one file sets aside, another may bring back.
         let gone = adjusted.intersection(other.restored)
@@ -156,9 +149,16 @@ extension TakenIn {
         adjusted = adjusted.union(other.adjusted).subtracting(gone).subtracting(back)
         restored = restored.union(other.restored).subtracting(gone).subtracting(back)
         void.formUnion(other.void)
+        lookAlikes += other.lookAlikes.filter { !lookAlikes.contains($0) }
     }
 }
 
 extension StoreFeature {
-    static let sharing = StoreFeature(commands: [StartSharing.self, ShareWallet.self, JoinWallet.self, Sync.self])
+    static let sharing = StoreFeature(
+        queries: [SyncNotices.self, WalletSharing.self, SharingCode.self],
+        commands: [
+            StartSharing.self, ShareWallet.self, JoinWallet.self, Sync.self, MarkSyncNotices.self, RenameDevice.self,
+            MoveSharing.self, StopSharing.self,
+        ]
+    )
 }

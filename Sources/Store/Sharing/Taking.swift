@@ -19,7 +19,7 @@ struct Taking {
         if try isKnown(segment.uid) { return (TakenIn(), [:]) }
         guard segment.schema <= WalletSchema.version, try segment.parents.allSatisfy(isKnown) else { return nil }
         let device = try number(of: segment.device)
-        var taken = TakenIn()
+        var (taken, count) = (TakenIn(), 0)
         var touched: RowNumbers = [:]
         var births = try SettledBirths(
             of: segment.commands.filter { try number(of: $0.uid) == nil },
@@ -30,16 +30,16 @@ struct Taking {
             if command.kind == .create {
                 try begin(command, &touched)
             } else if let id = try number(of: command.uid) {
-                try move(id, command.state, command.clock, device, &touched, &taken)
+                if try move(id, command.state, command.clock, device, &touched) { count += 1 }
             } else {
                 let id = try add(command, births, device, &touched)
                 births.commands.append((id, command))
-                taken.commandCount += 1
+                count += 1
             }
         }
         for move in segment.moves {
             guard let id = try number(of: move.command) else { throw DamagedRow(table: "segment", id: 0) }
-            try self.move(id, move.state, move.clock, device, &touched, &taken)
+            if try self.move(id, move.state, move.clock, device, &touched) { count += 1 }
         }
         try db.note(segment, of: device)
         let news = Set(segment.commands.map(\.uid) + segment.moves.map(\.command))
@@ -48,6 +48,7 @@ struct Taking {
             taken.conflicts += try Conflicts(merge, $0).conflicts(of: news)
         }
         touched[TransactionRecord.table, default: []].formUnion(try births.insert())
+        if count > 0 { taken.counts[segment.device.name] = count }
         let after = try Adjustments(db)
         taken.adjusted = after.rows.subtracting(before.rows)
         taken.restored = before.rows.subtracting(after.rows)
@@ -83,27 +84,31 @@ struct Taking {
     }
 
     /// State and position are one register: the larger position wins.
+    ///
+    /// - Returns: Whether the command has moved.
     private func move(
         _ id: Int64,
         _ state: CommandState,
         _ clock: Int64,
         _ device: Int64,
-        _ touched: inout RowNumbers,
-        _ taken: inout TakenIn
-    ) throws {
+        _ touched: inout RowNumbers
+    ) throws -> Bool {
         let row = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT position, state FROM command WHERE id = ?"),
             arguments: [id]
         )
-        guard let row else { return }
+        guard let row else { return false }
         let (position, old): (Int64, String) = (try row.value(0), try row.value(1))
-        guard (clock, state.rawValue) > (position, old) else { return try markAsKnown(id, as: clock) }
+        guard (clock, state.rawValue) > (position, old) else {
+            try markAsKnown(id, as: clock)
+            return false
+        }
         if state == .undone { _ = try InsertedRows(db: db, command: id).copy() }
         try db.cachedStatement(sql: "UPDATE command SET state = ?, position = ? WHERE id = ?")
             .execute(arguments: [state.rawValue, clock, id])
         try mark(id, as: clock, device)
         touched.merge(try db.rows(changedBy: id)) { $0.union($1) }
-        taken.commandCount += 1
+        return true
     }
 
     private func mark(_ id: Int64, as clock: Int64, _ device: Int64) throws {
@@ -211,7 +216,8 @@ struct Taking {
             try db.cachedStatement(sql: "INSERT OR IGNORE INTO claim (key, recordId, commandId) VALUES (?, ?, ?)")
                 .execute(arguments: [claim.key.data, try number(claim.transaction), id])
         }
-        let memory = BankRowMemory(db, merge.identities)
+        guard !command.imported.isEmpty else { return }
+        let memory = try BankRowMemory(db, merge.identities)
         for row in command.imported where !births.contain(row.transaction) {
             try memory.remember(row, as: number(row.transaction), by: id)
         }

@@ -1,0 +1,24 @@
+extension Remedy {
+    /// Tell other devices, and take in what they have told.
+    package static let syncNow = Remedy(["sync"])
+
+    /// Share the wallet, as its first device.
+    package static let startSharing = Remedy(["sync", "start"], "FOLDER")
+
+    /// Share a wallet that other devices share.
+    package static let joinSharing = Remedy(["sync", "join"], "FOLDER")
+
+    /// Show the code with which other devices join.
+    package static let showSharingCode = Remedy(["sync", "code"])
+
+    /// List the devices that share the wallet.
+    package static let listDevices = Remedy(["devices"])
+
+    /// Show what merging has decided.
+    package static let showSyncNotices = Remedy(["history"], .option("conflicts"))
+
+    /// Show the rows that a command has changed.
+    package static func showCommand(_ id: HistoryEntry.ID) -> Remedy {
+        Remedy(["history"], .text(String(id.rawValue)))
+    }
+}

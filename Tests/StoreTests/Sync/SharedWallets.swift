@@ -245,6 +245,7 @@ extension SharedWallets {
         for _ in 0..<5 {
             let count = segments.count
             try await exchangeAll()
+            for device in devices { try await tell(device) }
             if segments.count == count { return }
         }
         throw MoneyFlowError.unexpected("the devices do not come to an end")

@@ -93,7 +93,9 @@ struct Simulation {
             return (log + ["at the end: \(error)"]).joined(separator: "\n")
         }
         var difference = try await wallets.difference()
-        if difference == nil { difference = try await wallets.differenceFromOracle() }
+        if difference == nil {
+            difference = try await wallets.differenceFromOracle().map { ["not what the oracle says:"] + $0 }
+        }
         if difference == nil { difference = try await wallets.forgottenCommands() }
         if difference == nil, !wallets.isAnyCopied {
             let untold = UntoldChanges(in: wallets.segments, told: wallets.toldConflicts).all()

@@ -11,7 +11,7 @@ enum SyncReportScreenPreviews {
         [
             "in-step": { report($0, SyncReport(), others: ["phone"]) },
             "alone": { report($0, SyncReport(told: 2), others: []) },
-            "told": { report($0, SyncReport(told: 1, taken: ["phone": 5, "server": 1204])) },
+            "loaded": { report($0, SyncReport(told: 1, taken: ["phone": 5, "server": 1204])) },
             "waiting": { report($0, SyncReport(taken: ["phone": 1], waiting: 2)) },
             "damaged": { report($0, SyncReport(damaged: "it is not whole, or was changed")) },
             "decisions": { report($0, SyncReport(told: 2, taken: ["phone": 5]), ExplainedNotice.fixtures) },

@@ -155,7 +155,8 @@ struct AppScreenTests {
         "forecast": .forecast, "accounts": .accounts, "categories": .categories, "upcoming": .upcoming,
         "history": .history, "command": .command(1), "backups": .backups, "settings": .settings,
         "importing": .importing, "importWatch": .importWatch, "rules": .rules, "schedules": .schedules,
-        "doctor": .doctor, "budgetSuggestions": .budgetSuggestions, "exporting": .exporting,
+        "devices": .devices, "decisions": .decisions, "doctor": .doctor, "budgetSuggestions": .budgetSuggestions,
+        "exporting": .exporting,
     ]
 
     /// Returns the indices of the screens that draw the app's current view model.

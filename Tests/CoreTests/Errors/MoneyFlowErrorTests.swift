@@ -91,6 +91,7 @@ struct MoneyFlowErrorTests {
             (.notShared(), 716, 65),
             (.currencyShared(with: .euro), 717, 65),
             (.alreadyShared(), 719, 65),
+            (.unknownDevice("watch", known: ["laptop", "phone"]), 720, 66),
             (.outputFailed(reason: ""), 801, 74),
             (.fileExists(path: ""), 802, 73),
             (.cannotWrite(path: "", reason: ""), 803, 73),

@@ -78,6 +78,7 @@ extension MoneyFlowError {
             .newerSharingFormat(path: "/media/stick/money"),
             .notShared(),
             .alreadyShared(),
+            .unknownDevice("watch", known: ["laptop", "phone"]),
             .nothingToUndo(available: 0),
             .nothingToRedo(available: 0),
             .commandNotFound(12),

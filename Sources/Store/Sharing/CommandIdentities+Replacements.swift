@@ -93,6 +93,8 @@ extension CommandIdentities {
     }
 
     /// Records that a transaction stands for another one.
+    ///
+    /// A row that was made again has several numbers, of which other devices know the newest.
     func insert(
         _ replaced: Int64,
         heldBy holder: Int64?,
@@ -108,7 +110,17 @@ extension CommandIdentities {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
-        .execute(arguments: [command, replaced, holder, survivor, side.rawValue, seen, row, alone])
+        .execute(arguments: [
+            command, try newest(replaced), try holder.map(newest), try newest(survivor), side.rawValue, seen, row,
+            alone,
+        ])
+    }
+
+    /// Returns the newest number of a transaction.
+    private func newest(_ id: Int64) throws -> Int64 {
+        let table = TransactionRecord.table
+        guard let uid = try identities.known(table, id), let row = try identities.number(of: uid) else { return id }
+        return row.id
     }
 
     /// Returns how many rows of files a side of a transaction stands for, without those that the command has read or moved.

@@ -101,6 +101,10 @@ struct RowWriter {
 
     private func writeCategories() throws {
         try upsert("category") { $0["parentId"] = .null }
+        // One that is about to go is no child either.
+        for difference in differences["category"] ?? [] where difference.after == nil {
+            try db.execute(sql: "UPDATE category SET parentId = NULL WHERE id = ?", arguments: [difference.id])
+        }
         for difference in differences["category"] ?? [] {
             guard let parent = difference.after?[value: "parentId"], parent != .null else { continue }
             try db.execute(

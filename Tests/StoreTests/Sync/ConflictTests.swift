@@ -95,6 +95,27 @@ import Testing
         }
     }
 
+    @Test("A category goes under another one although one that is gone was under it")
+    func parentOfRemovedCategory() async throws {
+        var made: [Core.Category] = []
+        for name in ["Fun", "Games", "Chess"] {
+            made.append(
+                try await here.wallet.perform(AddCategory(NewCategory(name: name, icon: nil, type: .expense))).outcome
+            )
+        }
+        try await wallets.exchangeAll()
+        let theirs = try await there.wallet.read(Categories())
+        let (games, chess) = (
+            try #require(theirs.first { $0.name == "Games" }), try #require(theirs.first { $0.name == "Chess" })
+        )
+        _ = try await there.wallet.perform(MoveCategory(chess.id, under: games.id))
+        _ = try await here.wallet.perform(DeleteCategory(made[2].id, movingTo: nil))
+        _ = try await here.wallet.perform(MoveCategory(made[1].id, under: made[0].id))
+        try await wallets.exchangeAll()
+        #expect(try await here.wallet.sharedRows() == there.wallet.sharedRows())
+        #expect(try await here.wallet.problems() + there.wallet.problems() == [])
+    }
+
     @Test("A conflict is told once, and none is what has the same value or was seen")
     func onlyNews() async throws {
         try await edit(here, amount(1350))

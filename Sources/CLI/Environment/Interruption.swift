@@ -34,8 +34,30 @@ struct Interruption {
         }
     }
 
+    /// The modes of the terminal of standard input while it does not show what is typed.
+    private static let shownModes = Mutex<TerminalModes?>(nil)
+
+    /// Calls a function while the terminal of standard input does not show what is typed.
+    ///
+    /// - Postcondition: The terminal shows it again, also if a signal has ended the process.
+    static func hidingInput<Result>(_ body: () -> Result) -> Result {
+        let modes = TerminalModes(of: STDIN_FILENO)
+        shownModes.withLock { $0 = modes }
+        _ = modes?.hidingInput.set(on: STDIN_FILENO)
+        defer { showInput() }
+        return body()
+    }
+
+    private static func showInput() {
+        shownModes.withLock { modes in
+            _ = modes?.set(on: STDIN_FILENO)
+            modes = nil
+        }
+    }
+
     /// Ends the process by a signal, so that its parent learns of it.
     private static func end(by number: Int32) {
+        showInput()
         signal(number, SIG_DFL)
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -42,7 +42,7 @@ extension ProgramEnvironment {
         environment.day = localDay
         environment.sessionStart = { sessionStart(now: Date()) }
         environment.readLine = { Swift.readLine() }
-        environment.readSecret = readSecret
+        environment.readSecret = { Interruption.hidingInput { Swift.readLine() } }
         environment.hostName = hostName
         environment.openTerminal = { () throws(MoneyFlowError) in
             do throws(TerminalError) { return try TTY.live(variables: variables) } catch { throw MoneyFlowError(error) }
@@ -72,20 +72,6 @@ extension ProgramEnvironment {
             throw .cannotStart(.noCurrentDirectory)
         }
         return path
-    }
-
-    /// Reads a line while the terminal does not show what is typed.
-    @Sendable
-    private static func readSecret() -> String? {
-        var shown = termios()
-        guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return Swift.readLine() }
-        var hidden = shown
-        hidden.c_lflag &= ~tcflag_t(ECHO)
-        // The end of the line is shown, so that what follows begins a new one.
-        hidden.c_lflag |= tcflag_t(ECHONL)
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
-        defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown) }
-        return Swift.readLine()
     }
 
     @Sendable

@@ -11,8 +11,9 @@ struct DevicesCommand: AsyncParsableCommand {
             Examples:
               moneyflow devices
               moneyflow devices rename laptop
+              moneyflow devices remove phone
             """,
-        subcommands: [DeviceListCommand.self, DeviceRenameCommand.self],
+        subcommands: [DeviceListCommand.self, DeviceRenameCommand.self, DeviceRemoveCommand.self],
         defaultSubcommand: DeviceListCommand.self
     )
 }
@@ -65,5 +66,44 @@ struct DeviceRenameCommand: AsyncParsableCommand {
         let changed = try await session.wallet.perform(RenameDevice(to: name.joined(separator: " ")))
         if json { return try session.show(["name": .string(changed.outcome.new)], after: changed) }
         try session.show(ReceiptScreen(ReceiptViewData(deviceRenamed: changed.outcome)), after: changed)
+    }
+}
+
+/// `moneyflow devices remove`.
+struct DeviceRemoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Go on without a device that was lost or given away.",
+        discussion: """
+            The wallet gets a new code. The device cannot read what is told from now on, and nothing that it tells is taken \
+            in. It keeps what it has. The other devices join again with the new code: `moneyflow sync join FOLDER`.
+
+            Example:
+              moneyflow devices remove phone
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The name of the device; quotes are optional.", valueName: "name"))
+    var name: [String]
+
+    @OptionGroup var yes: YesOption
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing, mustExist: true)
+        let name = name.joined(separator: " ")
+        if !yes.yes && session.canAsk(asJSON: json) {
+            guard try session.asks(ConfirmationViewData(removingDevice: name)) else { return }
+        }
+        // What the device has told until now counts.
+        _ = try await session.wallet.perform(Sync())
+        let changed = try await session.wallet.perform(RemoveDevice(named: name))
+        _ = try await session.wallet.perform(Sync())
+        if json {
+            return try session.show(["removed": .string(name), "code": .string(changed.outcome)], after: changed)
+        }
+        try session.show(ReceiptScreen(ReceiptViewData(deviceRemoved: name, code: changed.outcome)), after: changed)
     }
 }

@@ -23,7 +23,7 @@ struct SyncCommand: AsyncParsableCommand {
             """,
         subcommands: [
             SyncNowCommand.self, SyncStartCommand.self, SyncJoinCommand.self, SyncCodeCommand.self,
-            SyncMoveCommand.self, SyncStopCommand.self,
+            SyncMoveCommand.self, SyncRebuildCommand.self, SyncStopCommand.self,
         ],
         defaultSubcommand: SyncNowCommand.self
     )
@@ -99,6 +99,8 @@ struct SyncJoinCommand: AsyncParsableCommand {
             Asks for the code, which `moneyflow sync code` shows on another device. What is in this wallet is kept and \
             told to the others; a backup is made before. What both wallets have from the same bank statements is one \
             afterwards.
+
+            A wallet that is shared joins again with the new code after another device has removed one.
 
             Examples:
               moneyflow sync join ~/Syncthing/money
@@ -196,6 +198,29 @@ struct SyncMoveCommand: AsyncParsableCommand {
     }
 }
 
+/// `moneyflow sync rebuild`.
+struct SyncRebuildCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rebuild",
+        abstract: "Tell everything again that the folder does not have.",
+        discussion: """
+            Each device tells again what it has told itself and the folder has lost. If the folder was emptied or replaced, \
+            and the other devices may never come back, one device can tell everything: it has the whole history.
+
+            Example:
+              moneyflow sync rebuild
+            """
+    )
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        try await Session(options, .changing, mustExist: true).sync(Sync(anew: true), showsAll: false, asJSON: json)
+    }
+}
+
 /// `moneyflow sync stop`.
 struct SyncStopCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -243,45 +268,5 @@ struct SharedFolder: ParsableArguments {
         if let name { return name }
         let host = session.context.environment.hostName()
         return host.isEmpty ? "device" : String(host.unicodeScalars.prefix(SharingDevice.maximumNameLength))
-    }
-}
-
-extension Session {
-    /// Prints what merging has decided, the latest first.
-    @MainActor
-    func showSyncNotices(limit: Int, asJSON: Bool) async throws {
-        let notices = try await wallet.read(SyncNotices(includingSeen: true, limit: limit))
-        if asJSON { return try show(.array(notices.map { JSONValue($0) })) }
-        try show(SyncNoticesScreenContent(printing: SyncNoticesViewData(notices, formats: formats)))
-        try await markAsSeen(notices)
-    }
-
-    private func markAsSeen(_ notices: [ExplainedNotice]) async throws(MoneyFlowError) {
-        guard let last = notices.first else { return }
-        _ = try await wallet.perform(MarkSyncNotices(seenUpTo: last.id))
-    }
-
-    /// Meets the other devices, and prints what has come of it.
-    @MainActor
-    func sync(showsAll: Bool, asJSON: Bool) async throws {
-        let changed = try await wallet.perform(Sync())
-        let (shared, notices) = try await wallet.read { snapshot throws(MoneyFlowError) in
-            (try snapshot.read(WalletSharing()), try snapshot.read(SyncNotices(limit: .max)))
-        }
-        if asJSON {
-            try show(JSONValue(changed.outcome, notices), after: changed)
-        } else {
-            let report = SyncReportViewData(
-                changed.outcome,
-                others: shared?.others ?? [],
-                notices: notices,
-                limit: showsAll ? .max : SyncReportViewData.noticeLimit,
-                formats: formats
-            )
-            try show(SyncReportScreenContent(state: .loaded(report)), after: changed)
-        }
-        // What a script gets, nobody has seen yet.
-        if !asJSON { try await markAsSeen(notices) }
-        if !changed.outcome.damaged.isEmpty { throw ExitCode(65) }
     }
 }

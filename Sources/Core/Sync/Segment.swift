@@ -28,6 +28,10 @@ package struct Segment: Hashable, Sendable {
     package let covers: [UID]
     /// When it was written, in seconds since 1970.
     package let written: Int64
+    /// The devices without which the wallet goes on: what follows is sealed with a key that they do not have.
+    package let removed: [UID]
+    /// The keys of 16 bytes of earlier files, which a device that joins with the current one needs.
+    package let olderKeys: [[UInt8]]
     /// The commands that the others do not know, in order.
     package let commands: [SharedCommand]
     /// The commands that they know in another state or position.
@@ -40,6 +44,8 @@ package struct Segment: Hashable, Sendable {
         parents: [UID],
         covers: [UID] = [],
         written: Int64,
+        removed: [UID] = [],
+        olderKeys: [[UInt8]] = [],
         commands: [SharedCommand],
         moves: [Move] = []
     ) {
@@ -49,6 +55,8 @@ package struct Segment: Hashable, Sendable {
         self.parents = parents
         self.covers = covers
         self.written = written
+        self.removed = removed
+        self.olderKeys = olderKeys
         self.commands = commands
         self.moves = moves
     }

@@ -78,6 +78,23 @@ package struct RenamedDevice: Hashable, Sendable {
     }
 }
 
+/// Goes on without a device: the wallet gets a new code, which the device does not have.
+///
+/// The device keeps what it has, and can still read what was told before. Others have to join again with the new code.
+///
+/// - Postcondition: What is told from now on, starting with the next ``Sync``, only those can read who have the new code.
+package struct RemoveDevice: WalletCommand {
+    /// The new code.
+    package typealias Outcome = String
+
+    /// The name of the device.
+    package let name: String
+
+    package init(named name: String) {
+        self.name = name
+    }
+}
+
 /// Shares the wallet through another folder.
 ///
 /// - Postcondition: What this device has told is told again there by the next ``Sync``.

@@ -10,15 +10,25 @@ package struct StartSharing: WalletCommand {
     package let device: SharingDevice
     /// The key of the files, 16 random bytes.
     package let key: [UInt8]
+    /// How often the key was replaced before; see ``RemoveDevice``.
+    package let epoch: UInt8
     /// The absolute path of the folder with the files, or an empty text if something else carries them.
     package let folder: String
     /// Whether this is the first device, on whose first meeting the folder may be empty.
     package let isFirst: Bool
 
-    package init(wallet: UID, device: SharingDevice, key: [UInt8], folder: String = "", isFirst: Bool = true) {
+    package init(
+        wallet: UID,
+        device: SharingDevice,
+        key: [UInt8],
+        epoch: UInt8 = 0,
+        folder: String = "",
+        isFirst: Bool = true
+    ) {
         self.wallet = wallet
         self.device = device
         self.key = key
+        self.epoch = epoch
         self.folder = folder
         self.isFirst = isFirst
     }
@@ -42,9 +52,9 @@ package struct ShareWallet: WalletCommand {
     }
 }
 
-/// Begins to share a wallet that other devices share already.
+/// Begins to share a wallet that other devices share already, or goes on sharing it with a new code.
 ///
-/// - Postcondition: As that of ``StartSharing``; what is in the folder is taken in by the first ``Sync``.
+/// - Postcondition: As that of ``StartSharing``; what is in the folder is taken in by the next ``Sync``.
 package struct JoinWallet: WalletCommand {
     package typealias Outcome = SharingDevice
 
@@ -66,7 +76,12 @@ package struct JoinWallet: WalletCommand {
 package struct Sync: WalletCommand {
     package typealias Outcome = SyncReport
 
-    package init() {}
+    /// Whether everything is told that the folder does not have, no matter which device has told it before.
+    package let isAnew: Bool
+
+    package init(anew isAnew: Bool = false) {
+        self.isAnew = isAnew
+    }
 }
 
 /// What has come of a meeting with other devices.

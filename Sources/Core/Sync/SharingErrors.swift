@@ -70,6 +70,26 @@ extension MoneyFlowError {
         )
     }
 
+    /// A code that another device has replaced, as it removed a device.
+    package static func sharingCodeReplaced(by device: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(721, "sharingCodeReplaced"),
+            "The wallet has a new code",
+            because: "\(device) has removed a device",
+            hint: "Nothing was told. Join again with the new code, which \(device) shows: \(.joinSharing)"
+        )
+    }
+
+    /// A wallet whose code was replaced as often as possible.
+    package static func tooManySharingCodes() -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(722, "tooManySharingCodes"),
+            "The device cannot be removed",
+            because: "the wallet has had 256 codes, and there can be no more",
+            hint: "Nothing was changed. Share the wallet anew: \(.stopSharing), then \(.startSharing)"
+        )
+    }
+
     /// A name that no device has.
     package static func unknownDevice(_ name: String, known: [String]) -> MoneyFlowError {
         MoneyFlowError(

@@ -11,6 +11,12 @@ extension Remedy {
     /// Show the code with which other devices join.
     package static let showSharingCode = Remedy(["sync", "code"])
 
+    /// Stop sharing the wallet on this device.
+    package static let stopSharing = Remedy(["sync", "stop"])
+
+    /// Tell everything that the folder does not have.
+    package static let rebuildFolder = Remedy(["sync", "rebuild"])
+
     /// List the devices that share the wallet.
     package static let listDevices = Remedy(["devices"])
 

@@ -41,12 +41,39 @@ extension ReceiptViewData {
         )
     }
 
+    /// Creates the receipt of a device without which the wallet goes on.
+    package init(deviceRemoved name: String, code: String) {
+        self.init(
+            title: "\(name) no longer shares the wallet",
+            lines: [
+                "Code  \(code)",
+                "It keeps what it has, and cannot read what is told from now on.",
+                "Join again with the new code on the other devices.",
+            ],
+            undoAction: nil
+        )
+    }
+
     /// Creates the receipt of another name for this device.
     package init(deviceRenamed device: RenamedDevice) {
         self.init(
             title: "This device is now called \(device.new)",
             changes: [FieldChangeViewData(label: "Name", before: device.old, after: device.new)],
             undoAction: nil
+        )
+    }
+}
+
+extension ConfirmationViewData {
+    /// Creates the question before the wallet goes on without a device.
+    package init(removingDevice name: String) {
+        self.init(
+            question: "Remove \(name)?",
+            lines: [
+                "The wallet gets a new code, which all other devices need: they join again with it.",
+                "\(name) keeps what it has, and cannot read what is told from now on.",
+            ],
+            confirmLabel: "Remove"
         )
     }
 }

@@ -5,12 +5,11 @@ extension Segment {
     /// Returns the segment as a file that only those who have the key can read.
     package func sealed(
         wallet: UID,
-        key: SharingKey,
-        epoch: UInt8,
+        keys: SharingKeys,
         using generator: inout some RandomNumberGenerator
     ) throws(SegmentProblem) -> [UInt8] {
         let cipher = SegmentCipher(wallet: wallet, name: uid)
-        return try cipher.seal(try lines(), with: key, epoch: epoch, using: &generator)
+        return try cipher.seal(try lines(), with: keys.current, epoch: keys.epoch, using: &generator)
     }
 
     /// Opens a file that another device has written.
@@ -19,13 +18,13 @@ extension Segment {
     ///   - sealed: Its bytes.
     ///   - name: The uid in its name.
     ///   - wallet: The wallet that is shared.
-    ///   - keys: The keys by their epochs.
+    ///   - keys: The keys of the wallet.
     ///   - schema: The version of the schema of this wallet.
     package init(
         opening sealed: [UInt8],
         named name: UID,
         wallet: UID,
-        keys: [UInt8: SharingKey],
+        keys: SharingKeys,
         schema: Int
     ) throws(SegmentProblem) {
         let lines = try SegmentCipher(wallet: wallet, name: name).open(sealed, with: keys)
@@ -35,16 +34,20 @@ extension Segment {
 }
 
 extension SharingKey {
-    /// Whether a file was sealed with this key, in whatever epoch and format.
+    /// Whether a file was sealed with this key, in whatever epoch; also if it is in the format of a later version.
     package func opens(_ sealed: [UInt8], named name: UID, wallet: UID) -> Bool {
         do throws(SegmentProblem) {
-            let keys = Dictionary(uniqueKeysWithValues: (0...UInt8.max).map { ($0, self) })
-            _ = try SegmentCipher(wallet: wallet, name: name).open(sealed, with: keys)
+            _ = try SegmentCipher(wallet: wallet, name: name).open(sealed, with: SharingKeys(self))
             return true
         } catch {
             return error == .newerFormat
         }
     }
+}
+
+extension SegmentName {
+    /// Returns the epoch in which the bytes of a file say that they were sealed; `nil` if they are no segment.
+    package static func epoch(of sealed: [UInt8]) -> UInt8? { SegmentCipher.epoch(of: sealed) }
 }
 
 /// Seals and opens the file of one segment.
@@ -58,6 +61,7 @@ struct SegmentCipher {
 
     private static let family = Array("MFS".utf8)
     private static let version = UInt8(ascii: "1")
+    private static let headerLength = 5
     private static let nonceLength = 12
     private static let tagLength = 16
 
@@ -84,25 +88,31 @@ struct SegmentCipher {
         }
     }
 
-    func open(_ sealed: [UInt8], with keys: [UInt8: SharingKey]) throws(SegmentProblem) -> [UInt8] {
+    func open(_ sealed: [UInt8], with keys: SharingKeys) throws(SegmentProblem) -> [UInt8] {
         guard sealed.count <= SegmentLimits.fileLength else { throw .tooLarge }
-        let header = Array(sealed.prefix(Self.family.count + 2))
-        guard let epoch = header.dropFirst(Self.family.count + 1).last, header.starts(with: Self.family) else {
-            throw .authentication
-        }
+        guard let epoch = Self.epoch(of: sealed) else { throw .authentication }
+        let header = Array(sealed.prefix(Self.headerLength))
         let version = header[Self.family.count]
         guard version == Self.version else {
             throw (UInt8(ascii: "2")...UInt8(ascii: "9")).contains(version) ? .newerFormat : .authentication
         }
-        guard let key = keys[epoch] else { throw .unknownEpoch(epoch) }
-        do {
-            let box = try ChaChaPoly.SealedBox(combined: sealed[header.count...])
-            return Array(
-                try ChaChaPoly.open(box, using: key.key(ofEpoch: epoch), authenticating: authenticated(header))
-            )
-        } catch {
-            throw .authentication
+        for key in [keys.current] + keys.older {
+            do {
+                let box = try ChaChaPoly.SealedBox(combined: sealed[header.count...])
+                return Array(
+                    try ChaChaPoly.open(box, using: key.key(ofEpoch: epoch), authenticating: authenticated(header))
+                )
+            } catch {
+                continue
+            }
         }
+        throw epoch > keys.epoch ? .unknownEpoch(epoch) : .authentication
+    }
+
+    /// Returns the epoch in the header of a file; `nil` if it is not a segment.
+    static func epoch(of sealed: [UInt8]) -> UInt8? {
+        guard sealed.count >= headerLength, sealed.starts(with: family) else { return nil }
+        return sealed[headerLength - 1]
     }
 
     private func authenticated(_ header: [UInt8]) -> [UInt8] { header + wallet.bytes + name.bytes }

@@ -26,6 +26,22 @@ package struct SharingKey: Hashable, Sendable {
     }
 }
 
+/// The secrets of a shared wallet: the current one, and those that it had before devices were removed.
+package struct SharingKeys: Hashable, Sendable {
+    /// The key that seals.
+    package let current: SharingKey
+    /// How often the key was replaced before.
+    package let epoch: UInt8
+    /// The keys that only open what was sealed before.
+    package let older: [SharingKey]
+
+    package init(_ current: SharingKey, epoch: UInt8 = 0, older: [SharingKey] = []) {
+        self.current = current
+        self.epoch = epoch
+        self.older = older
+    }
+}
+
 extension [UInt8] {
     /// Returns random bytes.
     static func random(count: Int, using generator: inout some RandomNumberGenerator) -> [UInt8] {

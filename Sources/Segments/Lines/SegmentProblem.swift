@@ -12,7 +12,7 @@ package enum SegmentProblem: Error, Hashable, Sendable {
     case newerSchema(Int, SharingDevice)
     /// The file is not whole, was altered or renamed, or belongs to another wallet or key.
     case authentication
-    /// There is no key for its epoch.
+    /// It was sealed with a key that came later than those of this device.
     case unknownEpoch(UInt8)
     /// A segment has what lines cannot say, such as a text in a column of references, or a negative count.
     case unwritable

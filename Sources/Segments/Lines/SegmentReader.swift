@@ -15,6 +15,8 @@ extension Segment {
             parents: header.parents,
             covers: header.covers,
             written: header.written,
+            removed: header.removed,
+            olderKeys: header.olderKeys,
             commands: reader.commands,
             moves: reader.moves
         )
@@ -87,6 +89,8 @@ private struct SegmentHeader {
     let parents: [UID]
     let covers: [UID]
     let written: Int64
+    let removed: [UID]
+    let olderKeys: [[UInt8]]
 
     /// Reads the line; of one with a later schema, only what all versions have.
     init(_ value: JSONValue, knownSchema: Int) throws(MalformedLine) {
@@ -96,13 +100,16 @@ private struct SegmentHeader {
         var device = try JSONMembers(members.take("device"))
         self.device = SharingDevice(uid: try device.take("uid").uid(), name: try device.take("name").text())
         guard schema <= knownSchema else {
-            (parents, covers, written) = ([], [], 0)
+            (parents, covers, written, removed, olderKeys) = ([], [], 0, [], [])
             return
         }
         try device.end()
         parents = try members.take("parents").array { uid throws(MalformedLine) in try uid.uid() }
         covers = try members.take("covers").array { uid throws(MalformedLine) in try uid.uid() }
         written = try members.take("written").integer(in: SegmentLimits.instants)
+        removed = try members.takeIfPresent("removed")?.array { uid throws(MalformedLine) in try uid.uid() } ?? []
+        // A key has as many bytes as an identifier.
+        olderKeys = try members.takeIfPresent("keys")?.array { key throws(MalformedLine) in try key.uid().bytes } ?? []
         try members.end()
     }
 }

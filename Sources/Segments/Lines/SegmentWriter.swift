@@ -37,6 +37,19 @@ private struct SegmentWriter {
             try json.array { json in segment.covers.forEach { json.write($0) } }
             json.key("written")
             try json.write(segment.written, in: SegmentLimits.instants)
+            if !segment.removed.isEmpty {
+                json.key("removed")
+                try json.array { json in segment.removed.forEach { json.write($0) } }
+            }
+            if !segment.olderKeys.isEmpty {
+                json.key("keys")
+                try json.array { json throws(SegmentProblem) in
+                    for key in segment.olderKeys {
+                        guard let key = UID(bytes: key) else { throw .unwritable }
+                        json.write(key)
+                    }
+                }
+            }
         }
         try json.endLine()
         for command in segment.commands { try write(command) }

@@ -3,7 +3,9 @@ import SystemShim
 
 /// The tables that only a shared wallet has, so that others pay nothing for them.
 ///
-/// `sharing` has what the wallet is on this device, `device` who shares it, and `segment` the files that are known: those that
+/// `sharing` has what the wallet is on this device, with the key of this epoch: whether this device `isAnnounced`, which is that it
+/// has told anything with the key, and who has ended the epoch. `olderKey` has the keys of those before. `device` has who shares
+/// the wallet, and in which epoch they were removed, and `segment` the files that are known: those that
 /// are `covered` need not be in the folder, and an `outbox` has one that is not there yet. `sharedCommand` says who has moved a
 /// command last, which is this device if there is no `deviceId`, in which position others know it, and whether this device has
 /// moved it since. `identity` has the identifiers of rows, by a number of their table in `sharedTable`; of several rows with one,
@@ -15,8 +17,8 @@ import SystemShim
 enum SharingTables {
     /// The names of the tables, each before those that it refers to.
     static let names = [
-        "sharing", "segment", "sharedCommand", "device", "identity", "sharedTable", "origin", "replacement", "bankRow",
-        "claim", "adjusted", "notice",
+        "olderKey", "sharing", "segment", "sharedCommand", "device", "identity", "sharedTable", "origin", "replacement",
+        "bankRow", "claim", "adjusted", "notice",
     ]
 
     /// Creates the tables.
@@ -74,16 +76,21 @@ enum SharingTables {
             deviceId INTEGER NOT NULL REFERENCES device (id),
             key BLOB NOT NULL CHECK (length(key) = 16),
             epoch INTEGER NOT NULL DEFAULT 0 CHECK (epoch BETWEEN 0 AND 255),
+            isAnnounced INTEGER NOT NULL DEFAULT 1 CHECK (isAnnounced IN (0, 1)),
+            endedBy INTEGER REFERENCES device (id),
             folder TEXT NOT NULL DEFAULT '',
             isFirst INTEGER NOT NULL CHECK (isFirst IN (0, 1))
         ) STRICT;
+
+        CREATE TABLE olderKey (
+            key BLOB PRIMARY KEY CHECK (length(key) = 16)
+        ) STRICT, WITHOUT ROWID;
 
         CREATE TABLE device (
             id INTEGER PRIMARY KEY,
             uid BLOB NOT NULL UNIQUE CHECK (length(uid) = 16),
             name TEXT NOT NULL,
-            heard INTEGER,
-            schema INTEGER
+            removedIn INTEGER CHECK (removedIn BETWEEN 0 AND 255)
         ) STRICT;
 
         CREATE TABLE segment (

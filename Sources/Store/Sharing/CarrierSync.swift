@@ -9,17 +9,30 @@ import Segments
 struct CarrierSync {
     let wallet: SQLiteWallet
     let carrier: any Carrier
-    let sharing: Sharing
+    private(set) var sharing: Sharing
     /// Returns an identifier that nobody has.
     var newUID: @Sendable () -> UID = { .random() }
 
+    /// Creates a meeting through a carrier.
+    init(wallet: SQLiteWallet, carrier: any Carrier, sharing: Sharing) {
+        self.wallet = wallet
+        self.carrier = carrier
+        self.sharing = sharing
+    }
+
+    /// Meets the other devices.
+    ///
+    /// - Parameter isAnew: Whether everything is told that the carrier does not have, no matter who has told it before.
     /// - Throws: ``MoneyFlowError``, such as ``MoneyFlowError/sharingFolderMissing(path:)``. What was taken in or told before stays.
-    func run() async throws -> SyncReport {
+    mutating func run(anew isAnew: Bool = false) async throws -> SyncReport {
         var report = SyncReport()
         try await deliver()
         let names = try carrier.list()
         try await takeIn(names, &report)
-        report.toldCount = try await tell(covering: try await lostSegments(names))
+        if let device = try await wallet.queue().read({ try Sharing($0).endedBy }) {
+            throw MoneyFlowError.sharingCodeReplaced(by: device)
+        }
+        report.toldCount = try await tell(covering: try await lostSegments(names, ofAll: isAnew))
         return report
     }
 
@@ -52,56 +65,51 @@ struct CarrierSync {
 
     /// Puts a segment into the outbox, and returns it with the number of its commands; `nil` if there is nothing to tell.
     private func tellNext(covering lost: [UID], after last: UID?) async throws -> (UID, count: Int)? {
-        let (now, sharing, uid) = (wallet.time.seconds, sharing, newUID())
+        let (now, uid) = (wallet.time.seconds, newUID())
         return try await wallet.write { db in
+            let sharing = try Sharing(db)
+            let news = sharing.isAnnounced ? [] : sharing.keys.older
             let telling = Telling(db)
-            guard let segment = try telling.segment(uid, written: now, covering: lost, after: last) else {
-                return (.rollback, nil)
-            }
-            var generator = SystemRandomNumberGenerator()
-            let bytes = try segment.sealed(
-                wallet: sharing.wallet,
-                key: sharing.key,
-                epoch: sharing.epoch,
-                using: &generator
-            )
-            try db.execute(
-                sql: "UPDATE segment SET outbox = ? WHERE uid = ?",
-                arguments: [Data(bytes), segment.uid.data]
-            )
+            guard
+                let segment = try telling.segment(uid, written: now, covering: lost, after: last, announcing: news)
+            else { return (.rollback, nil) }
+            try db.putIntoOutbox(segment, sealedFor: sharing)
+            try db.execute(sql: "UPDATE sharing SET isAnnounced = 1 WHERE NOT isAnnounced")
             return (.commit, (segment.uid, segment.commands.count { $0.kind != .create } + segment.moves.count))
         }
     }
 
-    /// Returns the segments that this device has written and the carrier has lost.
-    private func lostSegments(_ names: [SegmentName]) async throws -> [UID] {
+    /// Returns the segments that this device, or any, has written and the carrier has lost.
+    private func lostSegments(_ names: [SegmentName], ofAll isOfAll: Bool) async throws -> [UID] {
         let there = Set(names.map(\.uid))
-        let own = try await wallet.queue().read { db in
+        let written = try await wallet.queue().read { db in
             try Data.fetchAll(
                 db,
                 sql: """
-                    SELECT segment.uid FROM segment JOIN sharing USING (deviceId)
+                    SELECT segment.uid FROM segment JOIN sharing ON ? OR segment.deviceId = sharing.deviceId
                     WHERE NOT covered AND outbox IS NULL ORDER BY segment.uid
-                    """
+                    """,
+                arguments: [isOfAll]
             ).map { try UID($0) }
         }
-        return own.filter { !there.contains($0) }
+        return written.filter { !there.contains($0) }
     }
 
     // MARK: Taking in
 
     /// Takes in the segments that are new, each as soon as those that it follows are known.
-    func takeIn(_ names: [SegmentName], _ report: inout SyncReport) async throws {
+    mutating func takeIn(_ names: [SegmentName], _ report: inout SyncReport) async throws {
         var known = try await wallet.queue().read { db in
             try Set(Data.fetchAll(db, sql: "SELECT uid FROM segment").map { try UID($0) })
         }
         var waiting = names.filter { !known.contains($0.uid) }.sorted()
+        if sharing.keys.epoch > 0 { waiting = try await vouched(waiting) }
         var parents: [UID: [UID]] = [:]
         var isAnyTaken = true
         while isAnyTaken {
             isAnyTaken = false
             for name in waiting where (parents[name.uid] ?? []).allSatisfy(known.contains) {
-                guard let segment = try open(name, &report) else {
+                guard let (segment, epoch) = try open(name, &report) else {
                     waiting.removeAll { $0 == name }
                     continue
                 }
@@ -109,7 +117,7 @@ struct CarrierSync {
                 guard segment.parents.allSatisfy(known.contains) else { continue }
                 try await giveWay(to: segment)
                 waiting.removeAll { $0 == name }
-                switch try await wallet.take(segment) {
+                switch try await wallet.take(segment, ofEpoch: epoch) {
                 case .taken(let taken):
                     isAnyTaken = true
                     known.formUnion([segment.uid] + segment.covers)
@@ -122,11 +130,74 @@ struct CarrierSync {
         report.taken.waiting += waiting.map(\.uid)
     }
 
-    /// Returns a segment, or `nil` after noting why it cannot be used.
-    private func open(_ name: SegmentName, _ report: inout SyncReport) throws -> Segment? {
+    /// Returns the files that are sealed with the current key, and those that these follow.
+    ///
+    /// A device that was removed can still write with an earlier key. What it had told before, a file with the current key
+    /// follows, since a device tells something with it as soon as it has it.
+    ///
+    /// - Postcondition: The keys that these files tell are known.
+    private mutating func vouched(_ names: [SegmentName]) async throws -> [SegmentName] {
+        var parents: [UID: [UID]] = [:]
+        var (reached, others): ([UID], [SegmentName]) = ([], [])
+        for name in names {
+            // What cannot be opened is reported when it is taken in.
+            var report = SyncReport()
+            let bytes = try contents(of: name, &report)
+            guard let bytes, SegmentName.epoch(of: bytes) == sharing.keys.epoch else {
+                if bytes != nil { others.append(name) }
+                continue
+            }
+            reached.append(name.uid)
+            guard let segment = open(bytes, as: name, &report) else { continue }
+            parents[name.uid] = segment.parents
+            try await learn(segment.olderKeys)
+        }
+        for name in others {
+            var report = SyncReport()
+            guard let bytes = try contents(of: name, &report) else { continue }
+            parents[name.uid] = open(bytes, as: name, &report)?.parents
+        }
+        var vouched: Set<UID> = []
+        while let uid = reached.popLast() {
+            if vouched.insert(uid).inserted { reached += parents[uid] ?? [] }
+        }
+        return names.filter { vouched.contains($0.uid) }
+    }
+
+    /// Keeps earlier keys, which open earlier files.
+    private mutating func learn(_ keys: [[UInt8]]) async throws {
+        let known = ([sharing.keys.current] + sharing.keys.older).map(\.bytes)
+        guard keys.contains(where: { !known.contains($0) }) else { return }
+        sharing = try await wallet.write { db in
+            try db.keep(keys)
+            return (.commit, try Sharing(db))
+        }
+    }
+
+    /// Returns a segment and its epoch, or `nil` after noting why it cannot be used.
+    private func open(_ name: SegmentName, _ report: inout SyncReport) throws -> (Segment, epoch: UInt8)? {
+        guard let bytes = try contents(of: name, &report), let segment = open(bytes, as: name, &report) else {
+            return nil
+        }
+        return (segment, SegmentName.epoch(of: bytes) ?? 0)
+    }
+
+    /// Returns the bytes of a file, or `nil` after noting why it cannot be read.
+    private func contents(of name: SegmentName, _ report: inout SyncReport) throws -> [UInt8]? {
         do {
+            return try carrier.get(name)
+        } catch CarrierProblem.missing(name) {
+            // It was removed after it was listed.
+            report.taken.waiting.append(name.uid)
+            return nil
+        }
+    }
+
+    /// Returns the segment in a file, or `nil` after noting why it cannot be used.
+    private func open(_ bytes: [UInt8], as name: SegmentName, _ report: inout SyncReport) -> Segment? {
+        do throws(SegmentProblem) {
             let segment = try Segment(
-                opening: try carrier.get(name),
+                opening: bytes,
                 named: name.uid,
                 wallet: sharing.wallet,
                 keys: sharing.keys,
@@ -134,13 +205,12 @@ struct CarrierSync {
             )
             if segment.isPlausible(at: wallet.time) { return segment }
             report.damaged.append(.init(path: name.path, reason: "it has a time more than a century from now"))
-        } catch SegmentProblem.newerSchema, SegmentProblem.newerFormat, SegmentProblem.unknownEpoch {
-            report.taken.waiting.append(name.uid)
-        } catch let problem as SegmentProblem {
-            report.damaged.append(.init(path: name.path, reason: problem.reason))
-        } catch CarrierProblem.missing(name) {
-            // It was removed after it was listed.
-            report.taken.waiting.append(name.uid)
+        } catch {
+            switch error {
+            case .newerSchema, .newerFormat, .unknownEpoch: report.taken.waiting.append(name.uid)
+            case .damaged, .tooLarge, .authentication, .unwritable:
+                report.damaged.append(.init(path: name.path, reason: error.reason))
+            }
         }
         return nil
     }

@@ -19,14 +19,24 @@ extension ShareWallet: SQLiteCommand {
 extension JoinWallet: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
         let name = try PlainText.checkedDeviceName(name)
-        let (uid, key) = try await wallet.mapping {
-            let (uid, key) = try wallet.key(of: folder, code: code)
+        let (uid, key, epoch) = try await wallet.mapping {
+            let found = try wallet.key(of: folder, code: code)
             try wallet.backUpAutomatically()
-            return (uid, key)
+            return found
+        }
+        if try await wallet.read(WalletSharing()) != nil {
+            return try await wallet.takeNewKey(key, epoch: epoch, of: uid, in: folder)
         }
         let device = SharingDevice(uid: .random(), name: name)
         return try await wallet.perform(
-            StartSharing(wallet: uid, device: device, key: key.bytes, folder: folder, isFirst: false)
+            StartSharing(
+                wallet: uid,
+                device: device,
+                key: key.bytes,
+                epoch: epoch,
+                folder: folder,
+                isFirst: false
+            )
         )
     }
 }
@@ -38,9 +48,11 @@ extension Sync: SQLiteCommand {
                 (try Sharing(db), try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM segment)") == true)
             }
             do {
-                if sharing.isFirst && isUnused { try FolderMark.create(in: sharing.folder, wallet: sharing.wallet) }
+                let isNew = isAnew || sharing.isFirst && isUnused
+                if isNew { try FolderMark.create(in: sharing.folder, wallet: sharing.wallet) }
                 let carrier = FolderCarrier(sharing.folder, wallet: sharing.wallet)
-                return try await CarrierSync(wallet: wallet, carrier: carrier, sharing: sharing).run()
+                var sync = CarrierSync(wallet: wallet, carrier: carrier, sharing: sharing)
+                return try await sync.run(anew: isAnew)
             } catch let problem as CarrierProblem {
                 throw problem.error(in: sharing.folder)
             }
@@ -64,22 +76,45 @@ extension SQLiteWallet {
         throw MoneyFlowError.folderOfAnotherWallet(path: folder)
     }
 
-    /// Returns the wallet that is shared through a folder, and its key.
+    /// Takes the key that came after a device was removed.
+    fileprivate func takeNewKey(
+        _ key: SharingKey,
+        epoch: UInt8,
+        of uid: UID,
+        in folder: String
+    ) async throws(MoneyFlowError) -> Changed<SharingDevice> {
+        try await changingSharing { db, sharing in
+            guard sharing.wallet == uid else { throw MoneyFlowError.folderOfAnotherWallet(path: folder) }
+            let known = [sharing.keys.current] + sharing.keys.older
+            guard epoch >= sharing.keys.epoch, !known.contains(key) else { throw MoneyFlowError.alreadyShared() }
+            try db.replaceKey(of: sharing, by: key, epoch: epoch)
+            let name = try String.fetchOne(
+                db,
+                sql: "SELECT name FROM device WHERE id = ?",
+                arguments: [db.thisDevice()]
+            )
+            return SharingDevice(uid: sharing.device, name: name ?? "")
+        }
+    }
+
+    /// Returns the wallet that is shared through a folder, and its key with its epoch.
     ///
     /// - Throws: ``MoneyFlowError/wrongSharingCode(because:)``.
-    fileprivate func key(of folder: String, code: String) throws -> (UID, SharingKey) {
+    fileprivate func key(of folder: String, code: String) throws -> (UID, SharingKey, epoch: UInt8) {
         do {
             let key = try SharingKey(code: code)
             let wallet = try FolderMark.wallet(of: folder)
             let carrier = FolderCarrier(folder, wallet: wallet)
             let names = try carrier.list()
-            for name in names where key.opens(try carrier.get(name), named: name.uid, wallet: wallet) {
-                return (wallet, key)
+            for name in names {
+                let bytes = try carrier.get(name)
+                guard key.opens(bytes, named: name.uid, wallet: wallet) else { continue }
+                return (wallet, key, SegmentName.epoch(of: bytes) ?? 0)
             }
             guard names.isEmpty else {
                 throw MoneyFlowError.wrongSharingCode(because: "it opens none of the files in the folder")
             }
-            return (wallet, key)
+            return (wallet, key, 0)
         } catch let problem as SharingKey.CodeProblem {
             throw MoneyFlowError.wrongSharingCode(because: problem.reason)
         } catch let problem as CarrierProblem {
@@ -115,7 +150,8 @@ extension SegmentProblem {
         case .damaged(let line): "its line \(line) is not what a device writes"
         case .tooLarge: "it is larger than any file that a device writes"
         case .authentication: "it is not whole, was changed, or was written with another code"
-        case .unknownEpoch, .newerFormat, .newerSchema: "it is from a newer version"
+        case .newerFormat, .newerSchema: "it is from a newer version"
+        case .unknownEpoch: "it was written with a newer code"
         case .unwritable: "it cannot be written"
         }
     }

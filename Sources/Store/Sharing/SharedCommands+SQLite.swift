@@ -26,10 +26,12 @@ extension StartSharing: SQLiteCommand {
             try db.execute(
                 sql: """
                     INSERT INTO device (uid, name) VALUES (?, ?);
-                    INSERT INTO sharing (id, walletUid, deviceId, key, folder, isFirst)
-                    VALUES (1, ?, last_insert_rowid(), ?, ?, ?)
+                    INSERT INTO sharing (id, walletUid, deviceId, key, epoch, isAnnounced, folder, isFirst)
+                    VALUES (1, ?, last_insert_rowid(), ?, ?, ?, ?, ?)
                     """,
-                arguments: [device.uid.data, device.name, self.wallet.data, Data(key), folder, isFirst]
+                arguments: [
+                    device.uid.data, device.name, self.wallet.data, Data(key), epoch, epoch == 0, folder, isFirst,
+                ]
             )
             let history = SharedHistory(db, RowIdentities(db))
             try history.identities.withoutIndex {
@@ -63,11 +65,15 @@ enum TakenSegment {
 
 extension SQLiteWallet {
     /// Takes in a segment as a whole, or not at all.
-    func take(_ segment: Segment) async throws(MoneyFlowError) -> TakenSegment {
+    ///
+    /// - Parameter epoch: The epoch of the key that it was sealed with.
+    func take(_ segment: Segment, ofEpoch epoch: UInt8) async throws(MoneyFlowError) -> TakenSegment {
         let (time, today) = (time, request.today())
         return try await watchingStatements { db -> (_, TakenSegment) in
             do {
-                guard let (taken, touched) = try Taking(db).take(segment) else { return (.rollback, .waits) }
+                guard let (taken, touched) = try Taking(db).take(segment, ofEpoch: epoch) else {
+                    return (.rollback, .waits)
+                }
                 var report = taken
                 try db.linkHalves(among: touched[TransactionRecord.table] ?? [], at: time, today)
                 report.lookAlikes = try LookAlikeSearch(db).found(among: touched)
@@ -157,7 +163,7 @@ extension StoreFeature {
     static let sharing = StoreFeature(
         queries: [SyncNotices.self, WalletSharing.self, SharingCode.self],
         commands: [
-            StartSharing.self, ShareWallet.self, JoinWallet.self, Sync.self, MarkSyncNotices.self, RenameDevice.self,
+            StartSharing.self, ShareWallet.self, JoinWallet.self, Sync.self, MarkSyncNotices.self, RemoveDevice.self, RenameDevice.self,
             MoveSharing.self, StopSharing.self,
         ]
     )

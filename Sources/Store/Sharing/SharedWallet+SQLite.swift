@@ -19,7 +19,7 @@ extension SharedWallet {
             sql: """
                 SELECT name, max(device.id = sharing.deviceId) AS isThis, max(written)
                 FROM device JOIN sharing LEFT JOIN segment ON segment.deviceId = device.id
-                WHERE device.id = sharing.deviceId OR written NOTNULL
+                WHERE device.id = sharing.deviceId OR written NOTNULL AND removedIn IS NULL
                 GROUP BY device.id ORDER BY isThis DESC, name, device.id
                 """
         )
@@ -47,7 +47,7 @@ extension SharedWallet {
 }
 
 extension SharingCode: SQLiteQuery {
-    func value(from snapshot: SQLiteSnapshot) throws -> Value { try Sharing(snapshot.db).key.code }
+    func value(from snapshot: SQLiteSnapshot) throws -> Value { try Sharing(snapshot.db).keys.current.code }
 }
 
 extension RenameDevice: SQLiteCommand {
@@ -90,7 +90,7 @@ extension SQLiteWallet {
     /// Changes how the wallet is shared, which is not in the history.
     ///
     /// - Throws: ``MoneyFlowError/notShared()``.
-    fileprivate func changingSharing<Outcome: Sendable>(
+    func changingSharing<Outcome: Sendable>(
         _ body: @escaping @Sendable (Database, Sharing) throws -> Outcome
     ) async throws(MoneyFlowError) -> Changed<Outcome> {
         try await mapping { [self] in Changed(try await write { db in (.commit, try body(db, Sharing(db))) }) }

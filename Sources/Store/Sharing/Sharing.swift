@@ -9,10 +9,12 @@ struct Sharing {
     let wallet: UID
     /// This device.
     let device: UID
-    /// The secret of all devices.
-    let key: SharingKey
-    /// The epoch of the files that are written now.
-    let epoch: UInt8
+    /// The secrets of all devices.
+    let keys: SharingKeys
+    /// Whether this device has told anything with the current key.
+    let isAnnounced: Bool
+    /// The name of the device that has replaced the current key by one that this device does not have, if any.
+    let endedBy: String?
     /// The folder that carries the files.
     let folder: String
     /// Whether this was the first device.
@@ -26,7 +28,8 @@ struct Sharing {
         let row = try Row.fetchOne(
             db.cachedStatement(
                 sql: """
-                    SELECT walletUid, device.uid, key, epoch, folder, isFirst
+                    SELECT walletUid, device.uid, key, epoch, folder, isFirst, isAnnounced,
+                        (SELECT name FROM device WHERE id = endedBy)
                     FROM sharing JOIN device ON device.id = deviceId
                     """
             )
@@ -34,16 +37,15 @@ struct Sharing {
         guard let row, let key = SharingKey(bytes: try row.value(2) as Data) else {
             throw DamagedRow(table: "sharing", id: 1)
         }
+        let older = try Data.fetchAll(db, sql: "SELECT key FROM olderKey ORDER BY key")
         wallet = try UID(try row.value(0) as Data)
         device = try UID(try row.value(1) as Data)
-        self.key = key
-        epoch = try row.value(3)
+        keys = SharingKeys(key, epoch: try row.value(3), older: older.compactMap { SharingKey(bytes: $0) })
         folder = try row.value(4)
         isFirst = try row.value(5)
+        isAnnounced = try row.value(6)
+        endedBy = try row.value(7)
     }
-
-    /// The keys of the files that can be read.
-    var keys: [UInt8: SharingKey] { Dictionary(uniqueKeysWithValues: (0...epoch).map { ($0, key) }) }
 }
 
 extension Database {

@@ -14,8 +14,9 @@ struct Taking {
 
     /// Takes in a segment.
     ///
+    /// - Parameter epoch: The epoch of the key that it was sealed with.
     /// - Returns: What has come of it, or `nil` if it must wait for another one, or for a newer version of the program.
-    func take(_ segment: Segment) throws -> (report: TakenIn, touched: RowNumbers)? {
+    func take(_ segment: Segment, ofEpoch epoch: UInt8) throws -> (report: TakenIn, touched: RowNumbers)? {
         if try isKnown(segment.uid) { return (TakenIn(), [:]) }
         guard segment.schema <= WalletSchema.version, try segment.parents.allSatisfy(isKnown) else { return nil }
         let device = try number(of: segment.device)
@@ -42,6 +43,7 @@ struct Taking {
             if try self.move(id, move.state, move.clock, device, &touched) { count += 1 }
         }
         try db.note(segment, of: device)
+        try db.noteMembership(segment, of: device, epoch)
         let news = Set(segment.commands.map(\.uid) + segment.moves.map(\.command))
         let before = try Adjustments(db)
         try merge.materialize(touched, used: births.used) {

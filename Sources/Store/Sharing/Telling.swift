@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Segments
 
 /// Tells other devices what they do not know.
 struct Telling {
@@ -22,7 +23,14 @@ struct Telling {
     ///   - lost: The segments of which the files are gone. If there are any, the whole history is told, since nobody can take in
     ///     what follows a lost one.
     ///   - last: The segment with the part of the history before this one; `nil` for the first part.
-    func segment(_ uid: UID, written: Int64, covering lost: [UID] = [], after last: UID? = nil) throws -> Segment? {
+    ///   - keys: The earlier keys, which are told once with a new one; then there is a segment even if there is nothing else.
+    func segment(
+        _ uid: UID,
+        written: Int64,
+        covering lost: [UID] = [],
+        after last: UID? = nil,
+        announcing keys: [SharingKey] = []
+    ) throws -> Segment? {
         let isAnew = !lost.isEmpty && last == nil
         if isAnew { try forgetWhatIsKnown() }
         let device = try db.thisDevice()
@@ -40,7 +48,7 @@ struct Telling {
             arguments: [device]
         )
         if hasTold != true || isAnew { commands = try history.beginnings() + commands }
-        guard !commands.isEmpty || !moves.isEmpty else { return nil }
+        guard !commands.isEmpty || !moves.isEmpty || !keys.isEmpty else { return nil }
         let segment = Segment(
             uid: uid,
             schema: WalletSchema.version,
@@ -48,8 +56,25 @@ struct Telling {
             parents: lost.isEmpty ? try heads() : last.map { [$0] } ?? [],
             covers: isComplete ? lost : [],
             written: written,
+            olderKeys: keys.map(\.bytes),
             commands: commands,
             moves: moves
+        )
+        try db.note(segment, of: device)
+        return segment
+    }
+
+    /// Returns a segment that says that the wallet goes on without some devices, and records it.
+    func segment(_ uid: UID, written: Int64, removing devices: [UID]) throws -> Segment {
+        let device = try db.thisDevice()
+        let segment = Segment(
+            uid: uid,
+            schema: WalletSchema.version,
+            device: try self.device(device),
+            parents: try heads(),
+            written: written,
+            removed: devices,
+            commands: []
         )
         try db.note(segment, of: device)
         return segment

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The modes of a terminal: what the kernel does with input and output.
-struct TerminalModes: Sendable {
+package struct TerminalModes: Sendable {
     private var settings: termios
 
     private init(settings: termios) {
@@ -9,7 +9,7 @@ struct TerminalModes: Sendable {
     }
 
     /// Reads the modes of a terminal, or returns `nil` if the descriptor is not one.
-    init?(of descriptor: Int32) {
+    package init?(of descriptor: Int32) {
         var settings = termios()
         guard tcgetattr(descriptor, &settings) == 0 else { return nil }
         self.settings = settings
@@ -27,12 +27,20 @@ struct TerminalModes: Sendable {
         return TerminalModes(settings: settings)
     }
 
+    /// The modes for reading a line that is not shown; only its end is, so that what follows begins a new one.
+    package var hidingInput: TerminalModes {
+        var settings = settings
+        settings.c_lflag &= ~tcflag_t(ECHO)
+        settings.c_lflag |= tcflag_t(ECHONL)
+        return TerminalModes(settings: settings)
+    }
+
     /// Sets the modes at once, without waiting for pending output.
     ///
     /// A process in the background is stopped (SIGTTOU) until it is in the foreground.
     ///
     /// - Returns: Whether it succeeded; if not, `errno` has the reason.
-    func set(on descriptor: Int32) -> Bool {
+    package func set(on descriptor: Int32) -> Bool {
         var settings = settings
         while tcsetattr(descriptor, TCSANOW, &settings) != 0 {
             guard errno == EINTR else { return false }

@@ -139,11 +139,11 @@ import Testing
         var random = SeededGenerator(seed: 1)
         let key = SharingKey(using: &random)
         let segment = SegmentSample.segment
-        let sealed = try segment.sealed(wallet: wallet, key: key, epoch: 0, using: &random)
+        let sealed = try segment.sealed(wallet: wallet, keys: SharingKeys(key), using: &random)
         let name = SegmentName(of: segment)
         try folder.write(Array(sealed[..<(sealed.count / 2)]), to: name.path)
         func open() throws -> Segment {
-            try Segment(opening: carrier.get(name), named: name.uid, wallet: wallet, keys: [0: key], schema: 10)
+            try Segment(opening: carrier.get(name), named: name.uid, wallet: wallet, keys: SharingKeys(key), schema: 10)
         }
         #expect(throws: SegmentProblem.authentication) { try open() }
         try folder.write(sealed, to: name.path)

@@ -21,7 +21,7 @@ import Testing
             written: 0,
             commands: []
         )
-        sealed = try small.sealed(wallet: wallet, key: key, epoch: 3, using: &random)
+        sealed = try small.sealed(wallet: wallet, keys: SharingKeys(key, epoch: 3), using: &random)
     }
 
     @Test func opensWhatItSeals() throws {
@@ -29,8 +29,14 @@ import Testing
         for seed in UInt64(0)..<30 {
             var segments = RandomSegments(seed: seed)
             let segment = segments.segment()
-            let sealed = try segment.sealed(wallet: wallet, key: key, epoch: 0, using: &segments.random)
-            let opened = try Segment(opening: sealed, named: segment.uid, wallet: wallet, keys: [0: key], schema: 10)
+            let sealed = try segment.sealed(wallet: wallet, keys: SharingKeys(key), using: &segments.random)
+            let opened = try Segment(
+                opening: sealed,
+                named: segment.uid,
+                wallet: wallet,
+                keys: SharingKeys(key),
+                schema: 10
+            )
             #expect(opened == segment, "seed \(seed)")
         }
     }
@@ -49,14 +55,20 @@ import Testing
             """
         let bytes = try #require(Data(base64Encoded: sealed, options: .ignoreUnknownCharacters))
         let key = try #require(SharingKey(bytes: UInt8(0)..<16))
-        let segment = try Segment(opening: Array(bytes), named: small.uid, wallet: wallet, keys: [3: key], schema: 10)
+        let segment = try Segment(
+            opening: Array(bytes),
+            named: small.uid,
+            wallet: wallet,
+            keys: SharingKeys(key, epoch: 3),
+            schema: 10
+        )
         #expect(segment == small)
     }
 
     @Test("Nothing of the lines is visible, and the same segment is sealed differently each time")
     func isSecret() throws {
         var random = SeededGenerator(seed: 2)
-        let again = try small.sealed(wallet: wallet, key: key, epoch: 3, using: &random)
+        let again = try small.sealed(wallet: wallet, keys: SharingKeys(key, epoch: 3), using: &random)
         #expect(zip(sealed, again).dropFirst(5).count { $0 == $1 } < 20)
         #expect(!sealed.contains(Array("phone".utf8)))
     }
@@ -70,7 +82,13 @@ import Testing
                 // Nor with the key of the epoch that the file then says.
                 guard index == 4 else { continue }
                 #expect(throws: SegmentProblem.authentication) {
-                    try Segment(opening: altered, named: small.uid, wallet: wallet, keys: [altered[4]: key], schema: 10)
+                    try Segment(
+                        opening: altered,
+                        named: small.uid,
+                        wallet: wallet,
+                        keys: SharingKeys(key, epoch: altered[4]),
+                        schema: 10
+                    )
                 }
             }
         }
@@ -87,16 +105,22 @@ import Testing
         var random = SeededGenerator(seed: 3)
         let (uid, other) = (UID.random(using: &random), SharingKey(using: &random))
         #expect(throws: SegmentProblem.authentication) {
-            try Segment(opening: sealed, named: uid, wallet: wallet, keys: [3: key], schema: 10)
+            try Segment(opening: sealed, named: uid, wallet: wallet, keys: SharingKeys(key, epoch: 3), schema: 10)
         }
         #expect(throws: SegmentProblem.authentication) {
-            try Segment(opening: sealed, named: small.uid, wallet: uid, keys: [3: key], schema: 10)
+            try Segment(opening: sealed, named: small.uid, wallet: uid, keys: SharingKeys(key, epoch: 3), schema: 10)
         }
         #expect(throws: SegmentProblem.authentication) {
-            try Segment(opening: sealed, named: small.uid, wallet: wallet, keys: [3: other], schema: 10)
+            try Segment(
+                opening: sealed,
+                named: small.uid,
+                wallet: wallet,
+                keys: SharingKeys(other, epoch: 3),
+                schema: 10
+            )
         }
         #expect(throws: SegmentProblem.unknownEpoch(3)) {
-            try Segment(opening: sealed, named: small.uid, wallet: wallet, keys: [2: key], schema: 10)
+            try Segment(opening: sealed, named: small.uid, wallet: wallet, keys: SharingKeys(key, epoch: 2), schema: 10)
         }
     }
 
@@ -113,7 +137,13 @@ import Testing
         let cipher = SegmentCipher(wallet: wallet, name: SegmentSample.uid(7))
         let sealed = try cipher.seal(try small.lines(), with: key, epoch: 3, using: &random)
         #expect(throws: SegmentProblem.damaged(line: 1)) {
-            try Segment(opening: sealed, named: SegmentSample.uid(7), wallet: wallet, keys: [3: key], schema: 10)
+            try Segment(
+                opening: sealed,
+                named: SegmentSample.uid(7),
+                wallet: wallet,
+                keys: SharingKeys(key, epoch: 3),
+                schema: 10
+            )
         }
     }
 
@@ -124,6 +154,6 @@ import Testing
     }
 
     private func open(_ sealed: [UInt8]) throws -> Segment {
-        try Segment(opening: sealed, named: small.uid, wallet: wallet, keys: [3: key], schema: 10)
+        try Segment(opening: sealed, named: small.uid, wallet: wallet, keys: SharingKeys(key, epoch: 3), schema: 10)
     }
 }

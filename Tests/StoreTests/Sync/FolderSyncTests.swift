@@ -11,8 +11,8 @@ import Testing
 
 @Suite("Sharing a wallet through a folder")
 struct FolderSyncTests {
-    private let folder: TemporaryFolder
-    private let carried: String
+    let folder: TemporaryFolder
+    let carried: String
 
     init() throws {
         folder = try TemporaryFolder()
@@ -192,7 +192,7 @@ struct FolderSyncTests {
             )
             let sharing = try await here.queue().read { try Sharing($0) }
             var generator = SeededGenerator(seed: 1)
-            let bytes = try segment.sealed(wallet: sharing.wallet, key: sharing.key, epoch: 0, using: &generator)
+            let bytes = try segment.sealed(wallet: sharing.wallet, keys: sharing.keys, using: &generator)
             try FolderCarrier(carried, wallet: sharing.wallet).put(SegmentName(of: segment), bytes)
             #expect(try await here.sync().damaged.isEmpty == isTaken)
         }
@@ -207,7 +207,8 @@ struct FolderSyncTests {
         let sharing = try await here.queue().read { try Sharing($0) }
         let carrier = FailingCarrier(carried: FolderCarrier(carried, wallet: sharing.wallet), failing: call)
         do {
-            _ = try await CarrierSync(wallet: here, carrier: carrier, sharing: sharing).run()
+            var sync = CarrierSync(wallet: here, carrier: carrier, sharing: sharing)
+            _ = try await sync.run()
         } catch is FailingCarrier.Failure {
             // Like a lost connection.
         }
@@ -221,7 +222,7 @@ struct FolderSyncTests {
     // MARK: Helpers
 
     /// Returns a wallet with a coffee that was shared and told, and the code.
-    private func start() async throws -> (SQLiteWallet, code: String) {
+    func start() async throws -> (SQLiteWallet, code: String) {
         let here = try folder.open()
         try await here.add("Coffee")
         let code = try await here.perform(ShareWallet(through: carried, named: "here")).outcome
@@ -230,29 +231,29 @@ struct FolderSyncTests {
     }
 
     /// Two devices that share a wallet with one transaction, and know each other.
-    private func pair() async throws -> (SQLiteWallet, SQLiteWallet) {
+    func pair() async throws -> (SQLiteWallet, SQLiteWallet) {
         let (here, code) = try await start()
         let there = try await join("there.db", code)
         for wallet in [there, here, there] { try await wallet.sync() }
         return (here, there)
     }
 
-    private func join(_ name: String, _ code: String) async throws -> SQLiteWallet {
+    func join(_ name: String, _ code: String) async throws -> SQLiteWallet {
         let wallet = try folder.open(path: folder.file(name))
         _ = try await wallet.perform(JoinWallet(in: carried, named: name, code: code))
         return wallet
     }
 
-    private func key(of wallet: SQLiteWallet) async throws -> String {
-        try await wallet.queue().read { try Sharing($0).key.code }
+    func key(of wallet: SQLiteWallet) async throws -> String {
+        try await wallet.queue().read { try Sharing($0).keys.current.code }
     }
 
     /// The paths of the files in the folder, sorted.
-    private func files() throws -> [String] {
+    func files() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: carried).filter { $0.hasSuffix(".mfs") }.sorted()
     }
 
-    private func replaceWallet(by name: String) throws {
+    func replaceWallet(by name: String) throws {
         for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: folder.wallet + suffix) {
             try FileManager.default.removeItem(atPath: folder.wallet + suffix)
         }
@@ -287,7 +288,7 @@ private final class FailingCarrier: Carrier {
 }
 
 extension SQLiteWallet {
-    fileprivate func add(_ title: String) async throws {
+    func add(_ title: String) async throws {
         let new = NewTransaction(
             date: .epoch,
             amount: Money(minorUnits: 350, currency: .euro),
@@ -299,16 +300,16 @@ extension SQLiteWallet {
     }
 
     @discardableResult
-    fileprivate func sync() async throws -> SyncReport { try await perform(Sync()).outcome }
+    func sync() async throws -> SyncReport { try await perform(Sync()).outcome }
 
-    fileprivate func titles() async throws -> [String] { try await everything().map(\.title).sorted() }
+    func titles() async throws -> [String] { try await everything().map(\.title).sorted() }
 
-    fileprivate func devices() async throws -> Int {
+    func devices() async throws -> Int {
         try await queue().read { try Int.fetchOne($0, sql: "SELECT count(*) FROM device") ?? 0 }
     }
 
     /// Whether this device has written a file.
-    fileprivate func hasWritten(_ path: String) async throws -> Bool {
+    func hasWritten(_ path: String) async throws -> Bool {
         let name = try #require(SegmentName(path: path))
         return try await queue().read { db in
             try Bool.fetchOne(

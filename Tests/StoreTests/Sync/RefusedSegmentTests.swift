@@ -78,7 +78,7 @@ import Testing
         let wallet = wallets.devices[0].wallet
         let segment = try await Self.segment(item, for: wallet)
         let before = try await wallet.allRows()
-        let result = try await wallet.take(segment)
+        let result = try await wallet.take(segment, ofEpoch: 0)
         if case .taken = result {
             let count = try await wallet.sharedRows().count { $0.hasPrefix("transaction ") }
             #expect(item.count == count)

@@ -154,9 +154,9 @@ extension SharedWallets {
     private func sync(_ device: Device) async throws -> CarrierSync {
         let sharing = try await device.wallet.currentBacking().queue.read { try Sharing($0) }
         let random = Mutex(SeededGenerator(seed: generator.next()))
-        return CarrierSync(wallet: device.wallet, carrier: device.folder, sharing: sharing) {
-            random.withLock { UID.random(using: &$0) }
-        }
+        var sync = CarrierSync(wallet: device.wallet, carrier: device.folder, sharing: sharing)
+        sync.newUID = { random.withLock { UID.random(using: &$0) } }
+        return sync
     }
 
     /// Tells what others do not know.
@@ -174,7 +174,8 @@ extension SharedWallets {
     func takeIn(_ device: Device, from seed: UInt64? = nil) async throws -> TakenIn {
         try carry(to: device, seed)
         var report = SyncReport()
-        try await sync(device).takeIn(device.folder.list(), &report)
+        var sync = try await sync(device)
+        try await sync.takeIn(device.folder.list(), &report)
         try await check(report, of: device)
         return report.taken
     }
@@ -184,7 +185,8 @@ extension SharedWallets {
     /// - Parameter seed: Which files arrive.
     func meet(_ device: Device, from seed: UInt64) async throws {
         try carry(to: device, seed)
-        let report = try await sync(device).run()
+        var sync = try await sync(device)
+        let report = try await sync.run()
         try collect(from: device)
         try await check(report, of: device)
     }
@@ -201,13 +203,13 @@ extension SharedWallets {
     private func collect(from device: Device, isLost: Bool = false) throws {
         for name in try device.folder.list().sorted() where carried[name] == nil && lost[name] == nil {
             let bytes = try device.folder.get(name)
-            let keys = Self.key.map { [UInt8(0): $0] } ?? [:]
+            guard let key = Self.key else { continue }
             segments.append(
                 try Segment(
                     opening: bytes,
                     named: name.uid,
                     wallet: Self.wallet,
-                    keys: keys,
+                    keys: SharingKeys(key),
                     schema: WalletSchema.version
                 )
             )

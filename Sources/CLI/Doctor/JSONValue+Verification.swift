@@ -9,6 +9,7 @@ extension JSONValue {
             "transactions": .number(Int64(report.transactionCount)),
             "problems": .array(report.problems.map(JSONValue.init)),
             "brokenStatements": .array(report.brokenStatements.map { JSONValue($0) }),
+            "carrier": report.carrier.map(JSONValue.string) ?? .null,
         ]
     }
 
@@ -49,6 +50,8 @@ extension JSONValue {
             self = ["kind": "row", "table": .string(table), "row": .number(id)]
         case .unreadable(let id, let table):
             self = ["kind": "unreadable", "table": .string(table), "row": .number(id)]
+        case .history(let id, let table):
+            self = ["kind": "history", "table": .string(table), "row": .number(id)]
         case .foreignKey(let table, let row, let parent):
             self = [
                 "kind": "foreignKey", "table": .string(table), "row": row.map(JSONValue.number) ?? .null,

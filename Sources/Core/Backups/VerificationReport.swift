@@ -8,6 +8,10 @@ package struct VerificationReport: Hashable, Sendable {
     package let problems: [VerificationProblem]
     /// The statements that accounts no longer agree with, which is not a problem of the wallet.
     package let brokenStatements: [ComparedStatement]
+    /// What carries the folder with the wallet to other devices: `Syncthing`; `nil` if nothing is known to.
+    ///
+    /// That would tear a database apart.
+    package let carrier: String?
     /// The newest backup, if a problem cannot be repaired and there is one.
     package let latestBackup: String?
 
@@ -16,12 +20,14 @@ package struct VerificationReport: Hashable, Sendable {
         transactionCount: Int,
         problems: [VerificationProblem],
         brokenStatements: [ComparedStatement] = [],
+        carrier: String? = nil,
         latestBackup: String? = nil
     ) {
         self.path = path
         self.transactionCount = transactionCount
         self.problems = problems
         self.brokenStatements = brokenStatements
+        self.carrier = carrier
         self.latestBackup = latestBackup
     }
 }
@@ -42,6 +48,8 @@ package enum VerificationProblem: Hashable, Sendable {
     case total(month: String, category: String, kept: Int64, counted: Int64)
     /// What transfers have moved from one account to another in a month, as stored in minor units, is not their sum.
     case moved(month: String, account: String, other: String, kept: Int64, counted: Int64)
+    /// A row of `table` of a shared wallet is not as the commands of all devices have left it, or none of them made it.
+    case history(Int64, table: String)
     /// The search index lacks this number of transactions, or cannot be read if that is `nil`.
     case searchIndex(missing: Int?)
     /// Users other than the owner can read or write the file; `mode` is the POSIX permission bits.
@@ -50,7 +58,7 @@ package enum VerificationProblem: Hashable, Sendable {
     /// Whether ``RepairWallet`` can fix it.
     package var isRepairable: Bool {
         switch self {
-        case .integrity, .foreignKey: false
+        case .integrity, .foreignKey, .history: false
         case .schema(let difference): difference.isRepairable
         case .row(_, let table), .unreadable(_, let table): WalletDamage.removableTables.contains(table)
         case .total, .moved, .searchIndex, .permissions: true

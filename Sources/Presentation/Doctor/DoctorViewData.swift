@@ -72,7 +72,11 @@ extension DoctorViewData {
 
     private static func facts(of report: VerificationReport, formats: Formats) -> [String] {
         let count = formats.count(report.transactionCount, "transaction", "transactions")
-        return [report.path, "\(count) checked, totals recomputed"].compactMap(\.self)
+        let carried = report.carrier.map {
+            "\($0) carries the folder of the wallet to other devices, which can damage a database. Move the wallet "
+                + "elsewhere, and share it with `moneyflow sync start`."
+        }
+        return [report.path, "\(count) checked, totals recomputed", carried].compactMap(\.self)
     }
 
     private static func advice(for report: VerificationReport, afterRepair: Bool = false) -> Hint {
@@ -101,6 +105,8 @@ extension VerificationProblem {
             return "Row \(id) of \(table) has a value that is not allowed."
         case .unreadable(let id, let table):
             return "Row \(id) of \(table) has a value that means nothing."
+        case .history(let id, let table):
+            return "Row \(id) of \(table) is not as the history of the shared wallet says."
         case .foreignKey(let table, let row, let parent):
             let place = row.map { "Row \($0) of \(table)" } ?? "A row of \(table)"
             return "\(place) points to a row of \(parent) that does not exist."

@@ -145,6 +145,9 @@ extension Database {
             problems += try foreignKeyProblems()
             problems += try KeptTotal.all.flatMap { try $0.problems(in: self) }
             if try tableExists(SearchIndex.table) { problems += try SearchIndex(self).problems() }
+            if version == WalletSchema.version, problems.isEmpty, isShared {
+                problems += try historyProblems(limit: 100)
+            }
             count = try Int.fetchOne(self, sql: #"SELECT count(*) FROM "transaction""#) ?? 0
         }
         if problems.isEmpty, version == WalletSchema.version {
@@ -157,6 +160,7 @@ extension Database {
             transactionCount: count,
             problems: problems,
             brokenStatements: broken,
+            carrier: file.flatMap { CarriedFolder.carrier(of: $0) },
             latestBackup: isRepairable ? nil : try WalletBackups(of: path).latest()?.path
         )
     }
@@ -164,6 +168,24 @@ extension Database {
     fileprivate func integrityProblems() throws -> [VerificationProblem] {
         try String.fetchAll(self, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
             .map(VerificationProblem.integrity)
+    }
+
+    /// Returns the rows of a shared wallet that are not what folding all commands gives.
+    private func historyProblems(limit: Int) throws -> [VerificationProblem] {
+        let unknown = try SharedTable.all.flatMap { table in
+            try Int64.fetchAll(
+                self,
+                sql: """
+                    SELECT id FROM \(table.name.sqlIdentifier) WHERE id NOT IN (
+                        SELECT recordId FROM identity WHERE tableId = \(SharingTables.number(of: "?"))
+                    ) LIMIT ?
+                    """,
+                arguments: [table.name, limit]
+            )
+            .map { VerificationProblem.history($0, table: table.name) }
+        }
+        guard unknown.isEmpty else { return unknown }
+        return try WalletMerge(self).differences(limit: limit).map { .history($0.id, table: $0.table) }
     }
 
     fileprivate func foreignKeyProblems() throws -> [VerificationProblem] {

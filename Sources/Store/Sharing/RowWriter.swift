@@ -44,6 +44,11 @@ struct RowWriter {
         }
     }
 
+    /// The rows that are to be written.
+    var differing: [(table: String, id: Int64)] {
+        SharedTable.all.flatMap { table in (differences[table.name] ?? []).map { (table.name, $0.id) } }
+    }
+
     func write() throws {
         try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
         let small = SharedTable.all.filter {

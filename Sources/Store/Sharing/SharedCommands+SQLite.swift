@@ -163,7 +163,8 @@ extension StoreFeature {
     static let sharing = StoreFeature(
         queries: [SyncNotices.self, WalletSharing.self, SharingCode.self],
         commands: [
-            StartSharing.self, ShareWallet.self, JoinWallet.self, Sync.self, MarkSyncNotices.self, RemoveDevice.self, RenameDevice.self,
+            StartSharing.self, ShareWallet.self, JoinWallet.self, Sync.self, MarkSyncNotices.self, RemoveDevice.self,
+            RenameDevice.self,
             MoveSharing.self, StopSharing.self,
         ]
     )

@@ -22,6 +22,24 @@ struct WalletMerge {
         history = SharedHistory(db, identities)
     }
 
+    /// Returns rows that are not what folding all commands gives, without changing any.
+    func differences(limit: Int) throws -> [(table: String, id: Int64)] {
+        var all: RowNumbers = [:]
+        for table in SharedTable.all {
+            all[table.name] = try Int64.fetchSet(
+                db,
+                sql: "SELECT recordId FROM identity WHERE tableId = \(SharingTables.number(of: "?"))",
+                arguments: [table.name]
+            )
+        }
+        var differing: [(table: String, id: Int64)] = []
+        try foldParts(of: all) { folded, rows in
+            guard differing.count < limit else { return }
+            differing += try RowWriter(self, folded, rows).differing
+        }
+        return Array(differing.prefix(limit))
+    }
+
     /// Folds the rows that some rows depend on, and writes what differs.
     ///
     /// - Parameters:
@@ -32,6 +50,19 @@ struct WalletMerge {
         _ touched: RowNumbers,
         used: Set<UID> = [],
         _ body: (FoldedWallet) throws -> Void = { _ in }
+    ) throws {
+        try foldParts(of: touched, used: used) { folded, rows in
+            try RowWriter(self, folded, rows).write()
+            try body(folded)
+        }
+        try SearchIndex(db).catchUp()
+    }
+
+    /// Folds the rows that some rows depend on, and calls `body` with each part of them.
+    private func foldParts(
+        of touched: RowNumbers,
+        used: Set<UID> = [],
+        _ body: (FoldedWallet, RowNumbers) throws -> Void
     ) throws {
         let table = TransactionRecord.table
         var waiting = (touched[table] ?? []).sorted()[...]
@@ -45,11 +76,9 @@ struct WalletMerge {
                 of: SharedTable.all,
                 used: try usedRows(besides: rows).union(used)
             )
-            try RowWriter(self, folded, rows).write()
-            try body(folded)
+            try body(folded, rows)
             if !waiting.isEmpty { done.formUnion(rows[table] ?? []) }
         } while !waiting.isEmpty
-        try SearchIndex(db).catchUp()
     }
 
     /// Returns the accounts, categories and tags that rows need which are not folded.

@@ -66,6 +66,13 @@ extension SQLiteWallet {
             return keys + integrity + totals
         }
     }
+
+    /// Returns the rows that are not what folding all commands gives.
+    func unfoldedRows() async throws -> [String] {
+        try await currentBacking().queue.read { db in
+            try WalletMerge(db).differences(limit: 5).map { "\($0.table) \($0.id) is not as the commands say" }
+        }
+    }
 }
 
 extension SharedRow {

@@ -186,7 +186,7 @@ extension SharedWallets {
     func difference() async throws -> [String]? {
         let first = try await devices[0].wallet.sharedRows()
         for device in devices {
-            let problems = try await device.wallet.problems()
+            let problems = try await device.wallet.problems() + device.wallet.unfoldedRows()
             guard problems.isEmpty else { return problems }
             let rows = try await device.wallet.sharedRows()
             if rows != first {

@@ -79,12 +79,18 @@ struct Session {
         try show(screen.body(in: screenEnvironment))
     }
 
-    /// Prints the screen about a command, with the statements that it broke or mended.
+    /// Prints the screen about a command, with the statements that it broke or mended, and what it made give way in a shared
+    /// wallet.
     @MainActor
     func show(_ screen: some Screen, after changed: Changed<some Any>) throws(MoneyFlowError) {
-        guard !changed.statements.isEmpty else { return try show(screen) }
+        guard !changed.statements.isEmpty || !changed.adjustments.isEmpty else { return try show(screen) }
         let statements = ChangedStatementsViewData(changed.statements, formats: formats)
-        let notes = ChangedStatementsView(statements: statements).body(in: screenEnvironment)
+        let adjustments = changed.adjustments.map { NoteViewData($0, formats: formats) }
+        let notes = Node.column(
+            spacing: 0,
+            ChangedStatementsView(statements: statements).body(in: screenEnvironment),
+            NotesView(notes: adjustments).body(in: screenEnvironment)
+        )
         try show(Node.column(spacing: 0, screen.body(in: screenEnvironment), notes.framedAsScreen))
     }
 

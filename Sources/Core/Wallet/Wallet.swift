@@ -46,17 +46,24 @@ package struct Changed<Outcome> {
     package let outcome: Outcome
     /// The statements that the command broke or mended.
     package let statements: ChangedStatements
+    /// What the command has made give way, or fit again, in a shared wallet.
+    package let adjustments: [ExplainedNotice]
 
-    package init(_ outcome: Outcome, statements: ChangedStatements = ChangedStatements()) {
+    package init(
+        _ outcome: Outcome,
+        statements: ChangedStatements = ChangedStatements(),
+        adjustments: [ExplainedNotice] = []
+    ) {
         self.outcome = outcome
         self.statements = statements
+        self.adjustments = adjustments
     }
 
     /// Returns what was done with another form of the outcome.
     package func map<Other, Failure>(
         _ transform: (Outcome) throws(Failure) -> Other
     ) throws(Failure) -> Changed<Other> {
-        Changed<Other>(try transform(outcome), statements: statements)
+        Changed<Other>(try transform(outcome), statements: statements, adjustments: adjustments)
     }
 }
 

@@ -73,8 +73,8 @@ extension DoctorViewData {
     private static func facts(of report: VerificationReport, formats: Formats) -> [String] {
         let count = formats.count(report.transactionCount, "transaction", "transactions")
         let carried = report.carrier.map {
-            "\($0) carries the folder of the wallet to other devices, which can damage a database. Move the wallet "
-                + "elsewhere, and share it with `moneyflow sync start`."
+            "\($0) carries the folder of the wallet to other devices, which can damage a database: move the wallet to "
+                + "another folder, and share it through this one"
         }
         return [report.path, "\(count) checked, totals recomputed", carried].compactMap(\.self)
     }

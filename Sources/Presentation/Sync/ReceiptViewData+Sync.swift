@@ -23,6 +23,15 @@ extension ReceiptViewData {
         "Other devices join with it. Whoever has it and the folder can read the wallet."
     ]
 
+    /// Creates the receipt of a wallet that has become that of the devices it has joined.
+    package init(replacedByJoining copy: String) {
+        self.init(
+            title: "This wallet now has what the others share",
+            lines: ["What it had before is in \(copy)"],
+            undoAction: nil
+        )
+    }
+
     /// Creates the receipt of a wallet that is shared through another folder.
     package init(sharingMovedFrom old: String, to folder: String) {
         self.init(
@@ -60,6 +69,21 @@ extension ReceiptViewData {
             title: "This device is now called \(device.new)",
             changes: [FieldChangeViewData(label: "Name", before: device.old, after: device.new)],
             undoAction: nil
+        )
+    }
+}
+
+extension SnackbarData {
+    /// Returns the message with what the change has made give way, or fit again, in a shared wallet.
+    func adding(_ adjustments: [ExplainedNotice], _ formats: Formats) -> SnackbarData {
+        guard !adjustments.isEmpty else { return self }
+        let sentences = adjustments.map { NoteViewData($0, formats: formats).text.asSentence }
+        return SnackbarData(
+            title: title,
+            subtitle: ([subtitle] + sentences).filter { !$0.isEmpty }.joined(separator: " "),
+            nerdMessage: nerdMessage,
+            showBanner: showBanner,
+            undoAction: undoAction
         )
     }
 }

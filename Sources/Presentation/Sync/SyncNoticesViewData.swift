@@ -42,7 +42,7 @@ package struct SyncNoticeViewData: Hashable, Sendable, Identifiable {
         case void
         case lookAlike
 
-        fileprivate var heading: String {
+        var heading: String {
             switch self {
             case .decided: "Both changed"
             case .adjusted: "Gave way"
@@ -95,6 +95,15 @@ package struct SyncNoticeViewData: Hashable, Sendable, Identifiable {
             reason = "It may be the same as \(other.summary(formats))"
             advice = row.transaction.map { "If so, delete one: \(.deleteThis($0))" } ?? ""
         }
+    }
+}
+
+extension NoteViewData {
+    /// Creates a line about what a command has made give way, or fit again.
+    package init(_ adjustment: ExplainedNotice, formats: Formats) {
+        let notice = SyncNoticeViewData(adjustment, formats: formats)
+        let text = [notice.text, notice.reason].filter { !$0.isEmpty }.joined(separator: ": ")
+        self.init("\(notice.kind.heading): \(text)", advice: notice.advice, isWarning: notice.kind != .restored)
     }
 }
 

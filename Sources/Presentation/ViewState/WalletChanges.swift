@@ -91,6 +91,7 @@ package final class WalletChanges {
             reader?.watch.willReadOwnChange(isAnnounced: changed.outcome.undoAction != nil)
             await reader?.load()
             snackbar = changed.outcome.adding(changed.statements, formats())
+                .adding(changed.adjustments, formats())
         } catch {
             if case .doneDespite = error.cause {
                 // Nobody should make the change again.

@@ -23,6 +23,18 @@ struct Adjustments {
         }
     }
 
+    /// Returns what has had to give way since, and what fits again.
+    fileprivate func changes(_ db: Database) throws -> [ExplainedNotice] {
+        // A command may have stopped sharing the wallet.
+        guard db.isShared else { return [] }
+        let now = try Adjustments(db)
+        let notices =
+            now.rows.subtracting(rows).sorted().map(SyncNotice.adjusted)
+            + rows.subtracting(now.rows).sorted().map(SyncNotice.restored)
+            + now.void.subtracting(void).sorted().map(SyncNotice.void)
+        return try ExplainedNotice.explaining(notices, in: db)
+    }
+
     /// Notes those of a fold in place of those that some rows had, and that commands had which are about these.
     static func note(_ folded: FoldedWallet, of rows: RowNumbers, _ identities: RowIdentities, in db: Database) throws {
         for (table, ids) in rows {
@@ -56,5 +68,15 @@ struct Adjustments {
             )
             try insertion.execute(arguments: [commandTable, id, voidReason])
         }
+    }
+}
+
+extension Database {
+    /// Returns a function that returns what has had to give way since now, and what fits again; `nil` if the wallet is not
+    /// shared.
+    func adjustmentsSinceNow() throws -> ((Database) throws -> [ExplainedNotice])? {
+        guard isShared else { return nil }
+        let before = try Adjustments(self)
+        return { db in try before.changes(db) }
     }
 }

@@ -61,6 +61,18 @@ extension SyncNotices: SQLiteQuery {
     }
 }
 
+extension ExplainedNotice {
+    /// Returns notices that are not kept, with what they are about.
+    static func explaining(_ notices: [SyncNotice], in db: Database) throws -> [ExplainedNotice] {
+        guard !notices.isEmpty else { return [] }
+        let explanations = try NoticeExplanations(db)
+        return try notices.map { notice in
+            let explanation = try explanations.explanation(of: notice)
+            return ExplainedNotice(id: 0, instant: .distantPast, notice: notice, explanation: explanation)
+        }
+    }
+}
+
 /// Reads what notices are about, as it is now.
 private struct NoticeExplanations {
     private let db: Database

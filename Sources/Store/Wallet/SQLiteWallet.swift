@@ -168,16 +168,19 @@ package final class SQLiteWallet: Wallet {
         }
     }
 
-    /// Runs `body` in one write transaction, like ``write(_:)``, and finds the statements that it breaks or mends.
+    /// Runs `body` in one write transaction, like ``write(_:)``, and finds the statements that it breaks or mends, and
+    /// what gives way or fits again in a shared wallet.
     func watchingStatements<T: Sendable>(
         from start: CivilDate? = nil,
         _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
     ) async throws(MoneyFlowError) -> Changed<T> {
         try await write { db in
             let watch = try StatementWatch(db, from: start)
+            let adjustments = try db.adjustmentsSinceNow()
             let (completion, result) = try body(db)
-            let statements = completion == .commit ? try watch.changes(db) : ChangedStatements()
-            return (completion, Changed(result, statements: statements))
+            guard completion == .commit else { return (completion, Changed(result)) }
+            let adjusted = try adjustments?(db) ?? []
+            return (completion, Changed(result, statements: try watch.changes(db), adjustments: adjusted))
         }
     }
 

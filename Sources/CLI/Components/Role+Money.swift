@@ -11,8 +11,8 @@ extension Role {
 
 extension Theme {
     /// The theme for a dark background.
-    static let onDark = dark.adding([.income: Style(.lightGreen)])
+    static let onDark = dark.adding([.income: Style(.lightGreen), .symbol: Style(.gray93, on: .gray3)])
 
     /// The theme for a light background.
-    static let onLight = light.adding([.income: Style(.darkGreen)])
+    static let onLight = light.adding([.income: Style(.darkGreen), .symbol: Style(.gray93, on: .gray3)])
 }

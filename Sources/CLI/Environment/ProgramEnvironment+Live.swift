@@ -44,6 +44,7 @@ extension ProgramEnvironment {
         environment.readLine = { Swift.readLine() }
         environment.readSecret = { Interruption.hidingInput { Swift.readLine() } }
         environment.hostName = hostName
+        environment.qrSymbol = { QRSymbol(of: $0) }
         environment.openTerminal = { () throws(MoneyFlowError) in
             do throws(TerminalError) { return try TTY.live(variables: variables) } catch { throw MoneyFlowError(error) }
         }

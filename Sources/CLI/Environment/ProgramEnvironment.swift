@@ -49,6 +49,8 @@ package struct ProgramEnvironment: Sendable {
     var readLine: @Sendable () -> String? = { nil }
     /// Reads a line that the user types without showing it, or `nil` at the end of standard input.
     var readSecret: @Sendable () -> String? = { nil }
+    /// Returns a text as a QR code, or `nil` if it is too long or what makes them is not installed.
+    var qrSymbol: @Sendable (String) -> QRSymbol? = { _ in nil }
     /// Returns the name of this computer in its network, without its domain; empty if it has none.
     var hostName: @Sendable () -> String = { "" }
     /// Takes the terminal for an interactive screen.

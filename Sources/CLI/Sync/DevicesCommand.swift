@@ -104,6 +104,7 @@ struct DeviceRemoveCommand: AsyncParsableCommand {
         if json {
             return try session.show(["removed": .string(name), "code": .string(changed.outcome)], after: changed)
         }
-        try session.show(ReceiptScreen(ReceiptViewData(deviceRemoved: name, code: changed.outcome)), after: changed)
+        let receipt = ReceiptViewData(deviceRemoved: name, code: changed.outcome)
+        try session.show(session.screen(receipt, ofCode: changed.outcome), after: changed)
     }
 }

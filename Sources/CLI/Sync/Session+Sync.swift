@@ -12,6 +12,15 @@ extension Session {
         try await markAsSeen(notices)
     }
 
+    /// Returns a screen that shows the code of the wallet, on a terminal also as a QR code.
+    func screen(_ receipt: ReceiptViewData, ofCode code: String) -> SharingCodeScreen {
+        let environment = context.environment
+        return SharingCodeScreen(
+            receipt: receipt,
+            symbol: environment.isTerminal.output ? environment.qrSymbol(code) : nil
+        )
+    }
+
     private func markAsSeen(_ notices: [ExplainedNotice]) async throws(MoneyFlowError) {
         guard let last = notices.first else { return }
         _ = try await wallet.perform(MarkSyncNotices(seenUpTo: last.id))

@@ -86,7 +86,7 @@ struct SyncStartCommand: AsyncParsableCommand {
             )
         }
         let receipt = ReceiptViewData(sharedThrough: folder.path, code: changed.outcome)
-        try session.show(ReceiptScreen(receipt), after: changed)
+        try session.show(session.screen(receipt, ofCode: changed.outcome), after: changed)
     }
 }
 
@@ -98,7 +98,8 @@ struct SyncJoinCommand: AsyncParsableCommand {
         discussion: """
             Asks for the code, which `moneyflow sync code` shows on another device. What is in this wallet is kept and \
             told to the others; a backup is made before. What both wallets have from the same bank statements is one \
-            afterwards.
+            afterwards. If most of what was typed here looks like what the others have, as in a wallet that was exported \
+            from theirs, it asks for `--replace` or `--keep`.
 
             A wallet that is shared joins again with the new code after another device has removed one.
 
@@ -117,15 +118,27 @@ struct SyncJoinCommand: AsyncParsableCommand {
     )
     var codeFile: String?
 
+    @Flag(help: "Give up what this wallet has for what the others share; a copy is kept.") var replace = false
+    @Flag(help: "Keep what this wallet has, even if the others seem to have it, too.") var keep = false
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if replace && keep { throw ValidationError("Choose one of `--replace` and `--keep`.") }
+    }
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
         let (path, name) = (try folder.absolutePath(session), folder.deviceName(session))
-        let code = try code(session)
-        _ = try await session.wallet.perform(JoinWallet(in: path, named: name, code: code))
+        let join = JoinWallet(
+            in: path,
+            named: name,
+            code: try code(session),
+            ownRows: replace ? .replaced : keep ? .keptAnyway : .kept
+        )
+        let copy = try await session.wallet.perform(join).outcome
+        if let copy, !json { try session.show(ReceiptScreen(ReceiptViewData(replacedByJoining: copy))) }
         try await session.sync(showsAll: false, asJSON: json)
     }
 
@@ -165,7 +178,7 @@ struct SyncCodeCommand: AsyncParsableCommand {
         let session = try await Session(options, .reading)
         let code = try await session.wallet.read(SharingCode())
         if json { return try session.show(["code": .string(code)]) }
-        try session.show(ReceiptScreen(ReceiptViewData(sharingCode: code)))
+        try session.show(session.screen(ReceiptViewData(sharingCode: code), ofCode: code))
     }
 }
 

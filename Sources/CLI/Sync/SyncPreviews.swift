@@ -32,6 +32,9 @@ enum SyncReportScreenPreviews {
         [
             "sync-started": { _ in ReceiptScreen(ReceiptViewData(sharedThrough: folder, code: code)) },
             "sync-code": { _ in ReceiptScreen(ReceiptViewData(sharingCode: code)) },
+            "sync-qr-code": { _ in SharingCodeScreen(receipt: ReceiptViewData(sharingCode: code), symbol: .checkered) },
+            "sync-replaced": { _ in ReceiptScreen(ReceiptViewData(replacedByJoining: "/home/ada/.wallet.before.db")) },
+            "device-removed": { _ in ReceiptScreen(ReceiptViewData(deviceRemoved: "phone", code: code)) },
             "sync-moved": { _ in
                 ReceiptScreen(ReceiptViewData(sharingMovedFrom: folder, to: "/home/ada/Dropbox/money"))
             },
@@ -200,4 +203,9 @@ extension HistoryEntry {
 
 extension String {
     fileprivate static let longName = "the-old-laptop-in-the-kitchen-cupboard"
+}
+
+extension QRSymbol {
+    /// A small symbol that shows nothing.
+    fileprivate static let checkered = QRSymbol(width: 5, modules: (0..<25).map { $0 % 2 == 0 })
 }

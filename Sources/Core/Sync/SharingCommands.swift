@@ -56,7 +56,18 @@ package struct ShareWallet: WalletCommand {
 ///
 /// - Postcondition: As that of ``StartSharing``; what is in the folder is taken in by the next ``Sync``.
 package struct JoinWallet: WalletCommand {
-    package typealias Outcome = SharingDevice
+    /// What becomes of the transactions that the wallet already has.
+    package enum OwnRows: Hashable, Sendable {
+        /// They are told to the others, unless many of them look like theirs.
+        case kept
+        /// They are told to the others, whatever they look like.
+        case keptAnyway
+        /// They give way to those of the others.
+        case replaced
+    }
+
+    /// The path of a copy of the wallet before, if it was replaced.
+    package typealias Outcome = String?
 
     /// The absolute path of the folder.
     package let folder: String
@@ -64,12 +75,34 @@ package struct JoinWallet: WalletCommand {
     package let name: String
     /// The code, as a person typed it.
     package let code: String
+    /// What becomes of the transactions that the wallet already has.
+    package let ownRows: OwnRows
 
-    package init(in folder: String, named name: String, code: String) {
+    package init(in folder: String, named name: String, code: String, ownRows: OwnRows = .kept) {
         self.folder = folder
         self.name = name
         self.code = code
+        self.ownRows = ownRows
     }
+}
+
+/// How much a wallet has in common with one that it is to join.
+package struct JoiningLikeness: Hashable, Sendable {
+    /// The number of transactions that the others share.
+    package let theirs: Int
+    /// The number of transactions of the wallet.
+    package let own: Int
+    /// The number of those that look like theirs, and would be there twice.
+    package let same: Int
+
+    package init(theirs: Int, own: Int, same: Int) {
+        self.theirs = theirs
+        self.own = own
+        self.same = same
+    }
+
+    /// Whether one wallet was perhaps exported from the other: more than a few transactions, and most of them.
+    package var isSuspicious: Bool { same >= 10 && same * 2 > min(theirs, own) }
 }
 
 /// Takes in what other devices have told through the folder, and tells them what they do not know.

@@ -70,6 +70,17 @@ extension MoneyFlowError {
         )
     }
 
+    /// A wallet that was perhaps exported from the one that it is to join.
+    package static func lookAlikesAtJoining(_ likeness: JoiningLikeness) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(723, "lookAlikesAtJoining"),
+            "Many transactions would be there twice",
+            because: "of \(likeness.theirs) there and \(likeness.own) here, \(likeness.same) look the same",
+            hint: "Nothing was changed. Take theirs instead, with a copy of this wallet kept: \(.replaceByJoining). "
+                + "Or keep both: \(.keepByJoining)."
+        )
+    }
+
     /// A code that another device has replaced, as it removed a device.
     package static func sharingCodeReplaced(by device: String) -> MoneyFlowError {
         MoneyFlowError(

@@ -8,6 +8,12 @@ extension Remedy {
     /// Share a wallet that other devices share.
     package static let joinSharing = Remedy(["sync", "join"], "FOLDER")
 
+    /// Join, and give up what this wallet has for what the others share.
+    package static let replaceByJoining = Remedy(["sync", "join"], "FOLDER", .option("replace"))
+
+    /// Join, and keep what this wallet has.
+    package static let keepByJoining = Remedy(["sync", "join"], "FOLDER", .option("keep"))
+
     /// Show the code with which other devices join.
     package static let showSharingCode = Remedy(["sync", "code"])
 

@@ -27,17 +27,15 @@ extension JoinWallet: SQLiteCommand {
         if try await wallet.read(WalletSharing()) != nil {
             return try await wallet.takeNewKey(key, epoch: epoch, of: uid, in: folder)
         }
-        let device = SharingDevice(uid: .random(), name: name)
-        return try await wallet.perform(
-            StartSharing(
-                wallet: uid,
-                device: device,
-                key: key.bytes,
-                epoch: epoch,
-                folder: folder,
-                isFirst: false
-            )
+        let start = StartSharing(
+            wallet: uid,
+            device: SharingDevice(uid: .random(), name: name),
+            key: key.bytes,
+            epoch: epoch,
+            folder: folder,
+            isFirst: false
         )
+        return try await wallet.join(start, ownRows)
     }
 }
 
@@ -76,24 +74,51 @@ extension SQLiteWallet {
         throw MoneyFlowError.folderOfAnotherWallet(path: folder)
     }
 
+    /// Shares the wallet with devices that share one already.
+    fileprivate func join(
+        _ start: StartSharing,
+        _ ownRows: JoinWallet.OwnRows
+    ) async throws(MoneyFlowError) -> Changed<JoinWallet.Outcome> {
+        let isEmpty = try await mapping { try await self.queue().read { try $0.transactionCount() } } == 0
+        if !isEmpty && ownRows != .keptAnyway && !request.path.isEmpty {
+            let copy = try await mapping { () -> String?? in
+                let draft = try await JoiningDraft(of: self, start)
+                if ownRows == .replaced { return .some(try await draft.replace(self)) }
+                let likeness = try await draft.likeness(to: self)
+                guard !likeness.isSuspicious else { throw MoneyFlowError.lookAlikesAtJoining(likeness) }
+                return nil
+            }
+            if let copy { return Changed(copy) }
+        }
+        return Changed(nil, statements: try await perform(start).statements)
+    }
+
+    /// Takes in what other devices have told, without telling anything.
+    func takeIn() async throws {
+        let sharing = try await queue().read { try Sharing($0) }
+        do {
+            let carrier = FolderCarrier(sharing.folder, wallet: sharing.wallet)
+            var sync = CarrierSync(wallet: self, carrier: carrier, sharing: sharing)
+            var report = SyncReport()
+            try await sync.takeIn(carrier.list(), &report)
+        } catch let problem as CarrierProblem {
+            throw problem.error(in: sharing.folder)
+        }
+    }
+
     /// Takes the key that came after a device was removed.
     fileprivate func takeNewKey(
         _ key: SharingKey,
         epoch: UInt8,
         of uid: UID,
         in folder: String
-    ) async throws(MoneyFlowError) -> Changed<SharingDevice> {
+    ) async throws(MoneyFlowError) -> Changed<JoinWallet.Outcome> {
         try await changingSharing { db, sharing in
             guard sharing.wallet == uid else { throw MoneyFlowError.folderOfAnotherWallet(path: folder) }
             let known = [sharing.keys.current] + sharing.keys.older
             guard epoch >= sharing.keys.epoch, !known.contains(key) else { throw MoneyFlowError.alreadyShared() }
             try db.replaceKey(of: sharing, by: key, epoch: epoch)
-            let name = try String.fetchOne(
-                db,
-                sql: "SELECT name FROM device WHERE id = ?",
-                arguments: [db.thisDevice()]
-            )
-            return SharingDevice(uid: sharing.device, name: name ?? "")
+            return nil
         }
     }
 

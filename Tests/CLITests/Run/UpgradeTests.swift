@@ -78,7 +78,9 @@ struct UpgradeTests {
         "rule delete 1", "rule test tea", "rule apply --yes", "profile list", "profile show a", "profile delete a",
         "config get", "config set theme dark", "add 5 Tea", "edit last --title Tea", "delete last", "undo", "redo",
         "export", "import rows.csv", "backup", "restore none.db", "doctor", "sync now", "sync start /none",
-        "sync join /none --code-file rows.csv", "sync code", "sync move /none", "sync stop", "devices list",
+        "sync join /none --code-file rows.csv", "sync code", "sync move /none", "sync rebuild", "sync stop",
+        "devices list",
+        "devices remove phone --yes",
         "devices rename laptop",
     ]
 

@@ -131,4 +131,50 @@ struct SyncCommandTests {
         #expect(typed.output == "Code: " && typed.error.contains("letter or digit is mistyped"), "\(typed)")
         #expect(!FileManager.default.fileExists(atPath: shell.folder.appending(path: "phone.db").path))
     }
+
+    @Test("A device is removed with a new code, with which the others join again")
+    func removesADevice() async throws {
+        try await share()
+        #expect(try await run("laptop", "devices", "remove", "watch", "--json").jsonError()["code"] == 720)
+        let removed = try await run("laptop", "devices", "remove", "phone", "--json").json()
+        guard case .string(let code)? = removed["code"] else {
+            Issue.record("no code")
+            return
+        }
+        #expect(!(await run("laptop", "devices").output.contains("phone")))
+        await run("laptop", "add", "2", "Bread")
+        await run("laptop", "sync")
+        let refused = await run("phone", "sync")
+        #expect(refused.status == 65 && refused.error.onOneLine.contains("laptop has removed a device"), "\(refused)")
+        let file = try shell.file("new", code)
+        #expect(await run("phone", "sync", "join", carried, "--code-file", file).output.contains("In step with laptop"))
+        #expect(await run("phone", "list").output.contains("Bread"))
+        await run("laptop", "sync")
+        #expect(await run("laptop", "devices").output.contains("phone"))
+    }
+
+    @Test("A folder that was emptied is told everything again")
+    func rebuildsTheFolder() async throws {
+        try await share()
+        let files = FileManager.default
+        try files.removeItem(atPath: carried)
+        try files.createDirectory(atPath: carried, withIntermediateDirectories: false)
+        #expect(await run("laptop", "sync").status == 75)
+        #expect(await run("laptop", "sync", "rebuild").output.contains("Told"))
+        #expect(await run("phone", "sync").status == 0)
+    }
+
+    @Test("On a terminal, the code is shown as a QR code, too; a pipe gets the text alone")
+    func showsAQRCode() async throws {
+        await run("laptop", "sync", "start", carried)
+        let line = ["sync", "code", "--wallet", shell.folder.appending(path: "laptop.db").path]
+        for isTerminal in [true, false] {
+            let shown = await shell.run(bytes: line.map { Array($0.utf8) }) { environment in
+                environment.isTerminal = (true, isTerminal, true)
+                environment.qrSymbol = { _ in QRSymbol(width: 1, modules: [true]) }
+            }
+            // One dark module in a quiet zone of four.
+            #expect(shown.output.contains("████▄████") == isTerminal, "\(shown.output)")
+        }
+    }
 }

@@ -110,4 +110,55 @@ extension MoneyFlowError {
             hint: "\(.listDevices) lists them."
         )
     }
+
+    /// A database that cannot be reached.
+    package static func databaseUnreachable(_ place: SharingPlace, reason: String) -> MoneyFlowError {
+        MoneyFlowError(
+            Kind(731, "databaseUnreachable", .temporaryFailure, .missing),
+            "\(place) cannot be reached",
+            because: reason,
+            hint: "What was not told is kept, and is told when it can be reached.",
+            wayOut: .retry
+        )
+    }
+
+    /// A database whose server refuses what is asked, such as a connection.
+    package static func databaseRefuses(_ place: SharingPlace, reason: String) -> MoneyFlowError {
+        MoneyFlowError(
+            Kind(732, "databaseRefuses", .noPermission, .locked),
+            "\(place) refuses",
+            because: reason,
+            hint: "What was not told is kept. Check the user, the password, and the name of the database."
+        )
+    }
+
+    /// A database in which there is no shared wallet.
+    package static func nothingShared(in place: SharingPlace) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(733, "nothingShared"),
+            "No wallet is shared in \(place)",
+            because: "it has no table with the files of one",
+            hint: "Nothing was changed. Check the name of the database."
+        )
+    }
+
+    /// A library that is needed to reach a database, and not installed.
+    package static func databaseLibraryMissing(package name: String, reason: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(734, "databaseLibraryMissing"),
+            "The library for PostgreSQL cannot be used",
+            because: reason,
+            hint: "Nothing was changed. Install the package \(name)."
+        )
+    }
+
+    /// An address of a database that cannot be read.
+    package static func invalidDatabaseAddress(_ place: SharingPlace, reason: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .usage(735, "invalidDatabaseAddress"),
+            "\(place) is not the address of a database",
+            because: reason,
+            hint: "Write it as `postgresql://USER@HOST/DATABASE`."
+        )
+    }
 }

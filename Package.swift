@@ -43,7 +43,7 @@ let package = Package(
         .systemLibrary(name: "SystemShim"),
         // The C libraries of file formats: Expat for XML, and zlib.
         .systemLibrary(name: "FormatShim"),
-        // What devices that share a wallet tell each other: encrypted files, and the folder that carries them.
+        // What devices that share a wallet tell each other: encrypted files, and what carries them.
         .target(
             name: "Segments",
             dependencies: ["Core", "Money", .product(name: "Crypto", package: "swift-crypto")],

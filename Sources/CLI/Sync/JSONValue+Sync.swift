@@ -60,7 +60,7 @@ extension JSONValue {
             return
         }
         self = [
-            "folder": .string(shared.folder),
+            "folder": .string("\(shared.place)"),
             "devices": .array(
                 shared.members.map { member in
                     [

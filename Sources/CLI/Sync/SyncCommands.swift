@@ -9,8 +9,8 @@ struct SyncCommand: AsyncParsableCommand {
         abstract: "Share the wallet with other devices.",
         discussion: """
             Each device has the whole wallet and works without the others. What is done on one reaches the others as \
-            encrypted files in a folder, which anything may carry: Syncthing, rsync, git, rclone, a USB stick. Nothing \
-            leaves this computer by itself.
+            encrypted files in a folder, which anything may carry: Syncthing, rsync, git, rclone, a USB stick; or in a \
+            table on PostgreSQL, which all reach. Nothing leaves this computer by itself.
 
             `sync start` shares the wallet and shows its code. With the code, `sync join` lets another device join. \
             From then on, `sync` tells the others what was done here, takes in what they did, and reports what both had \
@@ -19,6 +19,7 @@ struct SyncCommand: AsyncParsableCommand {
             Examples:
               moneyflow sync start ~/Syncthing/money
               moneyflow sync join ~/Syncthing/money
+              moneyflow sync start postgresql://ada@db.example.org/money
               moneyflow sync
             """,
         subcommands: [
@@ -45,12 +46,18 @@ struct SyncNowCommand: AsyncParsableCommand {
     )
 
     @Flag(help: "Report every decision, not only as many as fit on a screen.") var all = false
+
+    @Option(help: ArgumentHelp("First wait for news, at most so many seconds.", valueName: "seconds"))
+    var wait: UInt32?
+
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
-        try await Session(options, .changing, mustExist: true).sync(showsAll: all, asJSON: json)
+        let session = try await Session(options, .changing, mustExist: true)
+        if let wait { _ = try await session.wallet.perform(AwaitNews(upTo: Int(wait))) }
+        try await session.sync(showsAll: all, asJSON: json)
     }
 }
 
@@ -75,8 +82,8 @@ struct SyncStartCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let (path, name) = (try folder.absolutePath(session), folder.deviceName(session))
-        let changed = try await session.wallet.perform(ShareWallet(through: path, named: name))
+        let (place, name) = (try folder.place(session), folder.deviceName(session))
+        let changed = try await session.wallet.perform(ShareWallet(through: place, named: name))
         // The folder gets its mark now, so that a mistake in its name shows at once.
         let report = try await session.wallet.perform(Sync()).outcome
         if json {
@@ -85,7 +92,7 @@ struct SyncStartCommand: AsyncParsableCommand {
                 after: changed
             )
         }
-        let receipt = ReceiptViewData(sharedThrough: folder.path, code: changed.outcome)
+        let receipt = ReceiptViewData(sharedThrough: SharingPlace(folder.path), code: changed.outcome)
         try session.show(session.screen(receipt, ofCode: changed.outcome), after: changed)
     }
 }
@@ -130,9 +137,9 @@ struct SyncJoinCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let (path, name) = (try folder.absolutePath(session), folder.deviceName(session))
+        let (place, name) = (try folder.place(session), folder.deviceName(session))
         let join = JoinWallet(
-            in: path,
+            in: place,
             named: name,
             code: try code(session),
             ownRows: replace ? .replaced : keep ? .keptAnyway : .kept
@@ -195,7 +202,7 @@ struct SyncMoveCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The folder.", valueName: "folder"), completion: .directory)
+    @Argument(help: .sharingPlace, completion: .directory)
     var folder: String
 
     @Flag(help: .json) var json = false
@@ -204,10 +211,11 @@ struct SyncMoveCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
-        let path = try session.context.environment.absolutePath(folder)
-        let changed = try await session.wallet.perform(MoveSharing(to: path))
-        if json { return try session.show(["folder": .string(path)], after: changed) }
-        try session.show(ReceiptScreen(ReceiptViewData(sharingMovedFrom: changed.outcome, to: folder)), after: changed)
+        let place = try session.context.environment.sharingPlace(folder)
+        let changed = try await session.wallet.perform(MoveSharing(to: place))
+        if json { return try session.show(["folder": .string("\(place)")], after: changed) }
+        let receipt = ReceiptViewData(sharingMovedFrom: changed.outcome, to: SharingPlace(folder))
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 }
 
@@ -257,14 +265,14 @@ struct SyncStopCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing, mustExist: true)
         if !now { _ = try await session.wallet.perform(Sync()) }
         let changed = try await session.wallet.perform(StopSharing())
-        if json { return try session.show(["folder": .string(changed.outcome.folder)], after: changed) }
+        if json { return try session.show(["folder": .string("\(changed.outcome.place)")], after: changed) }
         try session.show(ReceiptScreen(ReceiptViewData(stoppedSharing: changed.outcome)), after: changed)
     }
 }
 
-/// The folder through which a wallet is shared, and what this device is called there.
+/// Where a wallet is shared, and what this device is called there.
 struct SharedFolder: ParsableArguments {
-    @Argument(help: ArgumentHelp("The folder.", valueName: "folder"), completion: .directory)
+    @Argument(help: .sharingPlace, completion: .directory)
     var path: String
 
     @Option(
@@ -273,13 +281,29 @@ struct SharedFolder: ParsableArguments {
     )
     var name: String?
 
-    func absolutePath(_ session: Session) throws(MoneyFlowError) -> String {
-        try session.context.environment.absolutePath(path)
+    func place(_ session: Session) throws(MoneyFlowError) -> SharingPlace {
+        try session.context.environment.sharingPlace(path)
     }
 
     func deviceName(_ session: Session) -> String {
         if let name { return name }
         let host = session.context.environment.hostName()
         return host.isEmpty ? "device" : String(host.unicodeScalars.prefix(SharingDevice.maximumNameLength))
+    }
+}
+
+extension ArgumentHelp {
+    fileprivate static let sharingPlace = ArgumentHelp("The folder, or the address of a database.", valueName: "folder")
+}
+
+extension ProgramEnvironment {
+    /// Returns the place that a text names, with the absolute form of a path.
+    ///
+    /// - Throws: ``StartProblem/noCurrentDirectory``.
+    fileprivate func sharingPlace(_ text: String) throws(MoneyFlowError) -> SharingPlace {
+        switch SharingPlace(text) {
+        case .folder(let path): .folder(try absolutePath(path))
+        case .database(let address): .database(address)
+        }
     }
 }

@@ -30,13 +30,14 @@ enum SyncReportScreenPreviews {
     private static let receipts = ScreenPreview.previews(
         of: "receipt",
         [
-            "sync-started": { _ in ReceiptScreen(ReceiptViewData(sharedThrough: folder, code: code)) },
+            "sync-started": { _ in ReceiptScreen(ReceiptViewData(sharedThrough: .folder(folder), code: code)) },
             "sync-code": { _ in ReceiptScreen(ReceiptViewData(sharingCode: code)) },
             "sync-qr-code": { _ in SharingCodeScreen(receipt: ReceiptViewData(sharingCode: code), symbol: .checkered) },
             "sync-replaced": { _ in ReceiptScreen(ReceiptViewData(replacedByJoining: "/home/ada/.wallet.before.db")) },
             "device-removed": { _ in ReceiptScreen(ReceiptViewData(deviceRemoved: "phone", code: code)) },
             "sync-moved": { _ in
-                ReceiptScreen(ReceiptViewData(sharingMovedFrom: folder, to: "/home/ada/Dropbox/money"))
+                let place = SharingPlace.folder("/home/ada/Dropbox/money")
+                return ReceiptScreen(ReceiptViewData(sharingMovedFrom: .folder(folder), to: place))
             },
             "sync-stopped": { _ in ReceiptScreen(ReceiptViewData(stoppedSharing: .fixture())) },
             "device-renamed": { _ in
@@ -122,7 +123,7 @@ extension SyncReport {
 extension SharedWallet {
     fileprivate static func fixture(untold: Int = 0, decisions: Int = 0) -> SharedWallet {
         SharedWallet(
-            folder: SyncReportScreenPreviews.folder,
+            place: .folder(SyncReportScreenPreviews.folder),
             members: [
                 Member(name: "laptop", isThis: true, told: Fixtures.instant(daysAgo: 0, hour: 9, minute: 30)),
                 Member(name: "phone", isThis: false, told: Fixtures.instant(daysAgo: 0, hour: 12, minute: 0)),

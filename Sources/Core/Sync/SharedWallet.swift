@@ -18,8 +18,8 @@ package struct SharedWallet: Hashable, Sendable {
         }
     }
 
-    /// The absolute path of the folder that carries the files.
-    package let folder: String
+    /// Where the files are.
+    package let place: SharingPlace
     /// The devices, this one first, then by name.
     package let members: [Member]
     /// The number of commands that the others do not know.
@@ -27,8 +27,8 @@ package struct SharedWallet: Hashable, Sendable {
     /// The number of notices that nobody has seen.
     package let noticeCount: Int
 
-    package init(folder: String, members: [Member], untoldCount: Int, noticeCount: Int) {
-        self.folder = folder
+    package init(place: SharingPlace, members: [Member], untoldCount: Int, noticeCount: Int) {
+        self.place = place
         self.members = members
         self.untoldCount = untoldCount
         self.noticeCount = noticeCount
@@ -95,24 +95,24 @@ package struct RemoveDevice: WalletCommand {
     }
 }
 
-/// Shares the wallet through another folder.
+/// Shares the wallet through another place.
 ///
 /// - Postcondition: What this device has told is told again there by the next ``Sync``.
 package struct MoveSharing: WalletCommand {
-    /// The folder that carried the files.
-    package typealias Outcome = String
+    /// Where the files were.
+    package typealias Outcome = SharingPlace
 
-    /// The absolute path of the folder.
-    package let folder: String
+    /// The place; the path of a folder is absolute.
+    package let place: SharingPlace
 
-    package init(to folder: String) {
-        self.folder = folder
+    package init(to place: SharingPlace) {
+        self.place = place
     }
 }
 
 /// Stops sharing the wallet on this device.
 ///
-/// - Postcondition: The wallet has what it had, with its history; the folder and the other devices are as they were.
+/// - Postcondition: The wallet has what it had, with its history; the files and the other devices are as they were.
 package struct StopSharing: WalletCommand {
     /// How it was shared.
     package typealias Outcome = SharedWallet

@@ -12,7 +12,7 @@ package struct StartSharing: WalletCommand {
     package let key: [UInt8]
     /// How often the key was replaced before; see ``RemoveDevice``.
     package let epoch: UInt8
-    /// The absolute path of the folder with the files, or an empty text if something else carries them.
+    /// The text of the ``SharingPlace`` of the files, or an empty one if something else carries them.
     package let folder: String
     /// Whether this is the first device, on whose first meeting the folder may be empty.
     package let isFirst: Bool
@@ -34,27 +34,27 @@ package struct StartSharing: WalletCommand {
     }
 }
 
-/// Begins to share a wallet through a folder, as its first device.
+/// Begins to share a wallet through a place, as its first device.
 ///
-/// - Postcondition: As that of ``StartSharing``; nothing is in the folder before the first ``Sync``.
+/// - Postcondition: As that of ``StartSharing``; nothing is in the place before the first ``Sync``.
 package struct ShareWallet: WalletCommand {
     /// The code with which other devices join.
     package typealias Outcome = String
 
-    /// The absolute path of the folder.
-    package let folder: String
+    /// The place; the path of a folder is absolute.
+    package let place: SharingPlace
     /// The name of this device.
     package let name: String
 
-    package init(through folder: String, named name: String) {
-        self.folder = folder
+    package init(through place: SharingPlace, named name: String) {
+        self.place = place
         self.name = name
     }
 }
 
 /// Begins to share a wallet that other devices share already, or goes on sharing it with a new code.
 ///
-/// - Postcondition: As that of ``StartSharing``; what is in the folder is taken in by the next ``Sync``.
+/// - Postcondition: As that of ``StartSharing``; what is in the place is taken in by the next ``Sync``.
 package struct JoinWallet: WalletCommand {
     /// What becomes of the transactions that the wallet already has.
     package enum OwnRows: Hashable, Sendable {
@@ -69,8 +69,8 @@ package struct JoinWallet: WalletCommand {
     /// The path of a copy of the wallet before, if it was replaced.
     package typealias Outcome = String?
 
-    /// The absolute path of the folder.
-    package let folder: String
+    /// The place; the path of a folder is absolute.
+    package let place: SharingPlace
     /// The name of this device.
     package let name: String
     /// The code, as a person typed it.
@@ -78,8 +78,8 @@ package struct JoinWallet: WalletCommand {
     /// What becomes of the transactions that the wallet already has.
     package let ownRows: OwnRows
 
-    package init(in folder: String, named name: String, code: String, ownRows: OwnRows = .kept) {
-        self.folder = folder
+    package init(in place: SharingPlace, named name: String, code: String, ownRows: OwnRows = .kept) {
+        self.place = place
         self.name = name
         self.code = code
         self.ownRows = ownRows
@@ -105,7 +105,7 @@ package struct JoiningLikeness: Hashable, Sendable {
     package var isSuspicious: Bool { same >= 10 && same * 2 > min(theirs, own) }
 }
 
-/// Takes in what other devices have told through the folder, and tells them what they do not know.
+/// Takes in what other devices have told, and tells them what they do not know.
 package struct Sync: WalletCommand {
     package typealias Outcome = SyncReport
 

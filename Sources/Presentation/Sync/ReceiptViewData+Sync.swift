@@ -4,11 +4,11 @@ extension ReceiptViewData {
     /// Creates the receipt of a wallet that is shared from now on.
     ///
     /// - Parameters:
-    ///   - folder: The folder through which it is shared.
+    ///   - place: Where the files are.
     ///   - code: The code with which other devices join.
-    package init(sharedThrough folder: String, code: String) {
+    package init(sharedThrough place: SharingPlace, code: String) {
         self.init(
-            title: "The wallet is shared through \(folder)",
+            title: "The wallet is shared through \(place)",
             lines: ["Code  \(code)"] + Self.aboutCode,
             undoAction: nil
         )
@@ -32,10 +32,10 @@ extension ReceiptViewData {
         )
     }
 
-    /// Creates the receipt of a wallet that is shared through another folder.
-    package init(sharingMovedFrom old: String, to folder: String) {
+    /// Creates the receipt of a wallet that is shared through another place.
+    package init(sharingMovedFrom old: SharingPlace, to place: SharingPlace) {
         self.init(
-            title: "The wallet is shared through \(folder)",
+            title: "The wallet is shared through \(place)",
             lines: ["Before, it was shared through \(old), which is as it was.", "Do the same on the other devices."],
             undoAction: nil
         )
@@ -45,7 +45,7 @@ extension ReceiptViewData {
     package init(stoppedSharing shared: SharedWallet) {
         self.init(
             title: "This device no longer shares the wallet",
-            lines: ["The wallet keeps what it has. \(shared.folder) is as it was."],
+            lines: ["The wallet keeps what it has. \(shared.place) is as it was."],
             undoAction: nil
         )
     }

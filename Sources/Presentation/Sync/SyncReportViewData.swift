@@ -100,7 +100,7 @@ package struct DevicesViewData: Hashable, Sendable {
             let text = member.isThis ? "this device" : told.map { "last heard \($0)" } ?? ""
             return Row(name: member.name, isThis: member.isThis, text: text)
         }
-        var facts = ["Through \(shared.folder)"]
+        var facts = ["Through \(shared.place)"]
         if shared.untoldCount > 0 {
             facts.append("\(formats.count(shared.untoldCount, "command waits", "commands wait")) to be told")
         }

@@ -78,4 +78,12 @@ package enum CarrierProblem: Error, Hashable, Sendable {
     case tooLarge(SegmentName)
     /// A call of the system failed, with this `errno`.
     case system(Int32, path: String)
+    /// The server cannot be reached, for a reason in its words or those of the system.
+    case unreachable(String)
+    /// The server refuses what was asked, with these words.
+    case refused(String)
+    /// The address of the server is none, for this reason.
+    case invalidAddress(String)
+    /// A library is missing, which is in the package with this name.
+    case libraryMissing(package: String, reason: String)
 }

@@ -6,12 +6,12 @@ import Segments
 
 extension ShareWallet: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
-        try await wallet.mapping { try wallet.checkFree(folder) }
+        try await wallet.mapping { try place.using { places throws(CarrierProblem) in try places.checkFree() } }
         var generator = SystemRandomNumberGenerator()
         let key = SharingKey(using: &generator)
         let name = try PlainText.checkedDeviceName(name)
         let device = SharingDevice(uid: .random(), name: name)
-        let start = StartSharing(wallet: .random(), device: device, key: key.bytes, folder: folder)
+        let start = StartSharing(wallet: .random(), device: device, key: key.bytes, folder: place.text)
         return Changed(key.code, statements: try await wallet.perform(start).statements)
     }
 }
@@ -20,19 +20,19 @@ extension JoinWallet: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
         let name = try PlainText.checkedDeviceName(name)
         let (uid, key, epoch) = try await wallet.mapping {
-            let found = try wallet.key(of: folder, code: code)
+            let found = try place.key(code: code)
             try wallet.backUpAutomatically()
             return found
         }
         if try await wallet.read(WalletSharing()) != nil {
-            return try await wallet.takeNewKey(key, epoch: epoch, of: uid, in: folder)
+            return try await wallet.takeNewKey(key, epoch: epoch, of: uid, in: place)
         }
         let start = StartSharing(
             wallet: uid,
             device: SharingDevice(uid: .random(), name: name),
             key: key.bytes,
             epoch: epoch,
-            folder: folder,
+            folder: place.text,
             isFirst: false
         )
         return try await wallet.join(start, ownRows)
@@ -46,13 +46,13 @@ extension Sync: SQLiteCommand {
                 (try Sharing(db), try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM segment)") == true)
             }
             do {
-                let isNew = isAnew || sharing.isFirst && isUnused
-                if isNew { try FolderMark.create(in: sharing.folder, wallet: sharing.wallet) }
-                let carrier = FolderCarrier(sharing.folder, wallet: sharing.wallet)
+                let places = sharing.place.carriers
+                if isAnew || sharing.isFirst && isUnused { try places.prepare(for: sharing.wallet) }
+                let carrier = places.carrier(of: sharing.wallet)
                 var sync = CarrierSync(wallet: wallet, carrier: carrier, sharing: sharing)
                 return try await sync.run(anew: isAnew)
             } catch let problem as CarrierProblem {
-                throw problem.error(in: sharing.folder)
+                throw problem.error(in: sharing.place)
             }
         }
         return Changed(report)
@@ -62,17 +62,6 @@ extension Sync: SQLiteCommand {
 extension SQLiteWallet {
     /// The connection to where the data is now.
     func queue() async throws -> DatabaseQueue { try await backing().queue }
-
-    /// Checks that no wallet is shared through a folder.
-    fileprivate func checkFree(_ folder: String) throws {
-        do throws(CarrierProblem) {
-            _ = try FolderMark.wallet(of: folder)
-        } catch {
-            guard case .unmarked = error else { throw error.error(in: folder) }
-            return
-        }
-        throw MoneyFlowError.folderOfAnotherWallet(path: folder)
-    }
 
     /// Shares the wallet with devices that share one already.
     fileprivate func join(
@@ -97,12 +86,12 @@ extension SQLiteWallet {
     func takeIn() async throws {
         let sharing = try await queue().read { try Sharing($0) }
         do {
-            let carrier = FolderCarrier(sharing.folder, wallet: sharing.wallet)
+            let carrier = sharing.place.carriers.carrier(of: sharing.wallet)
             var sync = CarrierSync(wallet: self, carrier: carrier, sharing: sharing)
             var report = SyncReport()
             try await sync.takeIn(carrier.list(), &report)
         } catch let problem as CarrierProblem {
-            throw problem.error(in: sharing.folder)
+            throw problem.error(in: sharing.place)
         }
     }
 
@@ -111,39 +100,14 @@ extension SQLiteWallet {
         _ key: SharingKey,
         epoch: UInt8,
         of uid: UID,
-        in folder: String
+        in place: SharingPlace
     ) async throws(MoneyFlowError) -> Changed<JoinWallet.Outcome> {
         try await changingSharing { db, sharing in
-            guard sharing.wallet == uid else { throw MoneyFlowError.folderOfAnotherWallet(path: folder) }
+            guard sharing.wallet == uid else { throw MoneyFlowError.folderOfAnotherWallet(path: place.description) }
             let known = [sharing.keys.current] + sharing.keys.older
             guard epoch >= sharing.keys.epoch, !known.contains(key) else { throw MoneyFlowError.alreadyShared() }
             try db.replaceKey(of: sharing, by: key, epoch: epoch)
             return nil
-        }
-    }
-
-    /// Returns the wallet that is shared through a folder, and its key with its epoch.
-    ///
-    /// - Throws: ``MoneyFlowError/wrongSharingCode(because:)``.
-    fileprivate func key(of folder: String, code: String) throws -> (UID, SharingKey, epoch: UInt8) {
-        do {
-            let key = try SharingKey(code: code)
-            let wallet = try FolderMark.wallet(of: folder)
-            let carrier = FolderCarrier(folder, wallet: wallet)
-            let names = try carrier.list()
-            for name in names {
-                let bytes = try carrier.get(name)
-                guard key.opens(bytes, named: name.uid, wallet: wallet) else { continue }
-                return (wallet, key, SegmentName.epoch(of: bytes) ?? 0)
-            }
-            guard names.isEmpty else {
-                throw MoneyFlowError.wrongSharingCode(because: "it opens none of the files in the folder")
-            }
-            return (wallet, key, 0)
-        } catch let problem as SharingKey.CodeProblem {
-            throw MoneyFlowError.wrongSharingCode(because: problem.reason)
-        } catch let problem as CarrierProblem {
-            throw problem.error(in: folder)
         }
     }
 }
@@ -159,15 +123,6 @@ extension PlainText {
     }
 }
 
-extension SharingKey.CodeProblem {
-    fileprivate var reason: String {
-        switch self {
-        case .length(let count): "it has \(count) letters and digits, not 28"
-        case .mistyped: "a letter or digit is mistyped"
-        }
-    }
-}
-
 extension SegmentProblem {
     /// Why a file cannot be used, as a clause.
     var reason: String {
@@ -178,25 +133,6 @@ extension SegmentProblem {
         case .newerFormat, .newerSchema: "it is from a newer version"
         case .unknownEpoch: "it was written with a newer code"
         case .unwritable: "it cannot be written"
-        }
-    }
-}
-
-extension CarrierProblem {
-    /// The error that a command fails with.
-    func error(in folder: String) -> any Error {
-        switch self {
-        case .folderMissing, .unmarked: MoneyFlowError.sharingFolderMissing(path: folder)
-        case .otherWallet: MoneyFlowError.folderOfAnotherWallet(path: folder)
-        case .damagedMark:
-            MoneyFlowError.sharedFileDamaged(path: folder, reason: "its moneyflow-sync.json cannot be read")
-        case .newerFormat: MoneyFlowError.newerSharingFormat(path: folder)
-        case .missing(let name): MoneyFlowError.sharedFileDamaged(path: name.path, reason: "it is gone")
-        case .different(let name):
-            MoneyFlowError.sharedFileDamaged(path: name.path, reason: "another file has its name")
-        case .tooLarge(let name):
-            MoneyFlowError.sharedFileDamaged(path: name.path, reason: "it is larger than any file that a device writes")
-        case .system(let number, let path): SystemError(number: number, path: path, isCreating: true)
         }
     }
 }

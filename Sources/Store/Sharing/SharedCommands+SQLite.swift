@@ -164,8 +164,7 @@ extension StoreFeature {
         queries: [SyncNotices.self, WalletSharing.self, SharingCode.self],
         commands: [
             StartSharing.self, ShareWallet.self, JoinWallet.self, Sync.self, MarkSyncNotices.self, RemoveDevice.self,
-            RenameDevice.self,
-            MoveSharing.self, StopSharing.self,
+            RenameDevice.self, MoveSharing.self, StopSharing.self, AwaitNews.self,
         ]
     )
 }

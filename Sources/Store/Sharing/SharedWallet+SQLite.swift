@@ -31,7 +31,7 @@ extension SharedWallet {
                 """
         )
         self.init(
-            folder: try Sharing(db).folder,
+            place: try Sharing(db).place,
             members: try members.map { row in
                 let told: Int64? = try row.value(2)
                 return Member(
@@ -64,14 +64,14 @@ extension RenameDevice: SQLiteCommand {
 
 extension MoveSharing: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
-        try await wallet.changingSharing { db, sharing in
-            do throws(CarrierProblem) {
-                try FolderMark.create(in: folder, wallet: sharing.wallet)
-            } catch {
-                throw error.error(in: folder)
-            }
-            try db.execute(sql: "UPDATE sharing SET folder = ?", arguments: [folder])
-            return sharing.folder
+        // A server may take long to answer, while which the wallet can be used.
+        try await wallet.mapping {
+            let uid = try await wallet.queue().read { try Sharing($0).wallet }
+            try place.using { carriers throws(CarrierProblem) in try carriers.prepare(for: uid) }
+        }
+        return try await wallet.changingSharing { db, sharing in
+            try db.execute(sql: "UPDATE sharing SET folder = ?", arguments: [place.text])
+            return sharing.place
         }
     }
 }

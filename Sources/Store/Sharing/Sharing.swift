@@ -15,8 +15,8 @@ struct Sharing {
     let isAnnounced: Bool
     /// The name of the device that has replaced the current key by one that this device does not have, if any.
     let endedBy: String?
-    /// The folder that carries the files.
-    let folder: String
+    /// Where the files are.
+    let place: SharingPlace
     /// Whether this was the first device.
     let isFirst: Bool
 
@@ -41,7 +41,7 @@ struct Sharing {
         wallet = try UID(try row.value(0) as Data)
         device = try UID(try row.value(1) as Data)
         keys = SharingKeys(key, epoch: try row.value(3), older: older.compactMap { SharingKey(bytes: $0) })
-        folder = try row.value(4)
+        place = SharingPlace(try row.value(4) as String)
         isFirst = try row.value(5)
         isAnnounced = try row.value(6)
         endedBy = try row.value(7)

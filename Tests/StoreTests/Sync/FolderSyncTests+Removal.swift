@@ -50,7 +50,7 @@ extension FolderSyncTests {
         try await here.sync()
         #expect(try await here.titles() == ["Before", "Coffee", "Secret"])
 
-        _ = try await there.perform(JoinWallet(in: carried, named: "there.db", code: new))
+        _ = try await there.perform(JoinWallet(in: .folder(carried), named: "there.db", code: new))
         try await there.add("Tea")
         try await there.sync()
         try await here.sync()
@@ -102,7 +102,7 @@ extension FolderSyncTests {
         try FileManager.default.moveItem(atPath: aside, toPath: carried + "/" + late)
         try await here.sync()
         #expect(try await here.titles() == ["Coffee"])
-        _ = try await there.perform(JoinWallet(in: carried, named: "there.db", code: new))
+        _ = try await there.perform(JoinWallet(in: .folder(carried), named: "there.db", code: new))
         for wallet in [there, here] { try await wallet.sync() }
         #expect(try await here.titles() == ["Coffee", "Late", "Offline"])
         #expect(try await there.sharedRows() == here.sharedRows())
@@ -115,11 +115,11 @@ extension FolderSyncTests {
         for wallet in [there, here] { try await wallet.sync() }
         let new = try await here.remove("there.db")
         #expect(try await here.members() == ["here"])
-        _ = try await there.perform(JoinWallet(in: carried, named: "there.db", code: new))
+        _ = try await there.perform(JoinWallet(in: .folder(carried), named: "there.db", code: new))
         for wallet in [there, here] { try await wallet.sync() }
         #expect(try await here.members() == ["here", "there.db"])
         await #expect(throws: MoneyFlowError.alreadyShared()) {
-            try await there.perform(JoinWallet(in: carried, named: "there.db", code: new))
+            try await there.perform(JoinWallet(in: .folder(carried), named: "there.db", code: new))
         }
         await #expect(throws: MoneyFlowError.unknownDevice("here", known: ["here", "there.db"])) {
             try await here.perform(RemoveDevice(named: "here"))
@@ -136,7 +136,7 @@ extension FolderSyncTests {
         let new = try await there.remove("lost.db")
         try await here.add("Tea")
         _ = try? await here.sync()
-        _ = try await here.perform(JoinWallet(in: carried, named: "here", code: new))
+        _ = try await here.perform(JoinWallet(in: .folder(carried), named: "here", code: new))
         for wallet in [here, there, here] { try await wallet.sync() }
         #expect(try await there.titles() == ["Coffee", "Tea"])
         #expect(try await there.sharedRows() == here.sharedRows())

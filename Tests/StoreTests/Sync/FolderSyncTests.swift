@@ -50,22 +50,22 @@ struct FolderSyncTests {
     @Test("A wrong code, a mistyped one and the folder of another wallet are refused, and change nothing")
     func refusesWrongCodes() async throws {
         let here = try folder.open()
-        let code = try await here.perform(ShareWallet(through: carried, named: "here")).outcome
+        let code = try await here.perform(ShareWallet(through: .folder(carried), named: "here")).outcome
         try await here.sync()
         let there = try folder.open(path: folder.file("there.db"))
         try await there.add("Tea")
         var generator = SeededGenerator(seed: 1)
         for wrong in [SharingKey(using: &generator).code, String(code.dropLast()), "\(code.dropLast(2))00"] {
             await #expect(throws: MoneyFlowError.self) {
-                try await there.perform(JoinWallet(in: carried, named: "there", code: wrong))
+                try await there.perform(JoinWallet(in: .folder(carried), named: "there", code: wrong))
             }
         }
         await #expect(throws: MoneyFlowError.folderOfAnotherWallet(path: carried)) {
-            try await there.perform(ShareWallet(through: carried, named: "there"))
+            try await there.perform(ShareWallet(through: .folder(carried), named: "there"))
         }
         await #expect(throws: MoneyFlowError.notShared()) { try await there.sync() }
         await #expect(throws: MoneyFlowError.alreadyShared()) {
-            try await here.perform(JoinWallet(in: carried, named: "here", code: code))
+            try await here.perform(JoinWallet(in: .folder(carried), named: "here", code: code))
         }
     }
 
@@ -225,7 +225,7 @@ struct FolderSyncTests {
     func start() async throws -> (SQLiteWallet, code: String) {
         let here = try folder.open()
         try await here.add("Coffee")
-        let code = try await here.perform(ShareWallet(through: carried, named: "here")).outcome
+        let code = try await here.perform(ShareWallet(through: .folder(carried), named: "here")).outcome
         try await here.sync()
         return (here, code)
     }
@@ -240,7 +240,7 @@ struct FolderSyncTests {
 
     func join(_ name: String, _ code: String) async throws -> SQLiteWallet {
         let wallet = try folder.open(path: folder.file(name))
-        _ = try await wallet.perform(JoinWallet(in: carried, named: name, code: code))
+        _ = try await wallet.perform(JoinWallet(in: .folder(carried), named: name, code: code))
         return wallet
     }
 

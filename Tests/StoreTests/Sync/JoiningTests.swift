@@ -18,7 +18,7 @@ extension FolderSyncTests {
             try await there.add(title.uppercased())
         }
         try await there.add("Only here")
-        let code = try await here.perform(ShareWallet(through: carried, named: "here")).outcome
+        let code = try await here.perform(ShareWallet(through: .folder(carried), named: "here")).outcome
         try await here.sync()
         return (here, there, code)
     }
@@ -29,13 +29,13 @@ extension FolderSyncTests {
         let files = try files()
         let likeness = JoiningLikeness(theirs: 12, own: 13, same: 12)
         await #expect(throws: MoneyFlowError.lookAlikesAtJoining(likeness)) {
-            try await there.perform(JoinWallet(in: carried, named: "there", code: code))
+            try await there.perform(JoinWallet(in: .folder(carried), named: "there", code: code))
         }
         #expect(try self.files() == files)
         #expect(try folder.contents().filter { $0.hasSuffix(".draft") } == [])
         await #expect(throws: MoneyFlowError.notShared()) { try await there.sync() }
 
-        _ = try await there.perform(JoinWallet(in: carried, named: "there", code: code, ownRows: .keptAnyway))
+        _ = try await there.perform(JoinWallet(in: .folder(carried), named: "there", code: code, ownRows: .keptAnyway))
         for wallet in [there, here] { try await wallet.sync() }
         #expect(try await here.titles().count == 25)
     }
@@ -44,7 +44,7 @@ extension FolderSyncTests {
     func replaces() async throws {
         let (here, there, code) = try await alike()
         try await there.write { db in (.commit, try db.execute(sql: "UPDATE settings SET theme = 'plain'")) }
-        let join = JoinWallet(in: carried, named: "there", code: code, ownRows: .replaced)
+        let join = JoinWallet(in: .folder(carried), named: "there", code: code, ownRows: .replaced)
         let copy = try #require(try await there.perform(join).outcome)
         try await there.sync()
         #expect(try await there.titles() == Self.titles.sorted())
@@ -63,7 +63,7 @@ extension FolderSyncTests {
         let (here, code) = try await start()
         let there = try folder.open(path: folder.file("there.db"))
         for title in Self.titles + ["Coffee"] { try await there.add(title) }
-        _ = try await there.perform(JoinWallet(in: carried, named: "there", code: code))
+        _ = try await there.perform(JoinWallet(in: .folder(carried), named: "there", code: code))
         for wallet in [there, here] { try await wallet.sync() }
         #expect(try await here.titles() == (Self.titles + ["Coffee", "Coffee"]).sorted())
     }

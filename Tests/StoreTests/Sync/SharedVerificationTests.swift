@@ -16,7 +16,7 @@ struct SharedVerificationTests {
         for title in ["Coffee", "Tea"] { try await wallet.add(title) }
         let carried = folder.file("carried")
         try FileManager.default.createDirectory(atPath: carried, withIntermediateDirectories: false)
-        _ = try await wallet.perform(ShareWallet(through: carried, named: "here"))
+        _ = try await wallet.perform(ShareWallet(through: .folder(carried), named: "here"))
         try await wallet.sync()
         return wallet
     }

@@ -1,0 +1,86 @@
+import Core
+import Segments
+
+extension SharingPlace {
+    /// What has the carriers of the wallets that are shared there.
+    var carriers: any CarrierPlace {
+        switch self {
+        case .folder(let path): FolderPlace(path)
+        case .database(let address): PostgresTable(address)
+        }
+    }
+
+    /// Calls `body` with what has the carriers, and throws the ``MoneyFlowError`` for its problem.
+    func using<Value>(_ body: (any CarrierPlace) throws(CarrierProblem) -> Value) throws -> Value {
+        do throws(CarrierProblem) {
+            return try body(carriers)
+        } catch {
+            throw error.error(in: self)
+        }
+    }
+
+    /// Returns the wallet that is shared there whose files a code opens, and its key with its epoch.
+    ///
+    /// - Throws: ``MoneyFlowError/wrongSharingCode(because:)``.
+    func key(code: String) throws -> (UID, SharingKey, epoch: UInt8) {
+        do {
+            let key = try SharingKey(code: code)
+            let carriers = carriers
+            let wallets = try carriers.wallets().map { (uid: $0, carrier: carriers.carrier(of: $0)) }
+            let names = try wallets.map { try $0.carrier.list() }
+            // Mostly, the code opens all files of a wallet or none, so the first ones of all wallets come first.
+            for index in 0..<(names.map(\.count).max() ?? 0) {
+                for (wallet, names) in zip(wallets, names) where index < names.count {
+                    let bytes = try wallet.carrier.get(names[index])
+                    guard key.opens(bytes, named: names[index].uid, wallet: wallet.uid) else { continue }
+                    return (wallet.uid, key, SegmentName.epoch(of: bytes) ?? 0)
+                }
+            }
+            // The first device has not told anything.
+            if wallets.count == 1, names.allSatisfy(\.isEmpty) { return (wallets[0].uid, key, 0) }
+            throw MoneyFlowError.wrongSharingCode(because: "it opens none of the files there")
+        } catch let problem as SharingKey.CodeProblem {
+            throw MoneyFlowError.wrongSharingCode(because: problem.reason)
+        } catch let problem as CarrierProblem {
+            throw problem.error(in: self)
+        }
+    }
+}
+
+extension SharingKey.CodeProblem {
+    fileprivate var reason: String {
+        switch self {
+        case .length(let count): "it has \(count) letters and digits, not 28"
+        case .mistyped: "a letter or digit is mistyped"
+        }
+    }
+}
+
+extension CarrierProblem {
+    /// The error that a command fails with.
+    func error(in place: SharingPlace) -> any Error {
+        switch self {
+        case .folderMissing: MoneyFlowError.sharingFolderMissing(path: "\(place)")
+        case .unmarked:
+            switch place {
+            case .folder(let path): MoneyFlowError.sharingFolderMissing(path: path)
+            case .database: MoneyFlowError.nothingShared(in: place)
+            }
+        case .otherWallet: MoneyFlowError.folderOfAnotherWallet(path: "\(place)")
+        case .damagedMark:
+            MoneyFlowError.sharedFileDamaged(path: "\(place)", reason: "its moneyflow-sync.json cannot be read")
+        case .newerFormat: MoneyFlowError.newerSharingFormat(path: "\(place)")
+        case .missing(let name): MoneyFlowError.sharedFileDamaged(path: name.path, reason: "it is gone")
+        case .different(let name):
+            MoneyFlowError.sharedFileDamaged(path: name.path, reason: "another file has its name")
+        case .tooLarge(let name):
+            MoneyFlowError.sharedFileDamaged(path: name.path, reason: "it is larger than any file that a device writes")
+        case .system(let number, let path): SystemError(number: number, path: path, isCreating: true)
+        case .unreachable(let reason): MoneyFlowError.databaseUnreachable(place, reason: reason)
+        case .refused(let reason): MoneyFlowError.databaseRefuses(place, reason: reason)
+        case .invalidAddress(let reason): MoneyFlowError.invalidDatabaseAddress(place, reason: reason)
+        case .libraryMissing(let package, let reason):
+            MoneyFlowError.databaseLibraryMissing(package: package, reason: reason)
+        }
+    }
+}

@@ -208,8 +208,10 @@ package final class SQLiteWallet: Wallet {
                 return result
             }
         }
-        if isCommitted { noteChange() }
-        broadcaster.send()
+        if isCommitted {
+            noteChange()
+            broadcaster.send()
+        }
         return result
     }
 

@@ -64,8 +64,8 @@ extension FormViewData {
         title: "Coffee to go",
         category: "Bar",
         date: "20 Nov",
-        note: "It was changed elsewhere and is now Coffee and cake, -EUR 4.80, Bar, 19 Nov. "
-            + "Saving changes only what you changed here."
+        note: "It was changed by phone and is now Coffee and cake, -EUR 3.20, Bar, 19 Nov. "
+            + "Saving changes only what you typed here: title."
     )
 
     /// Returns the form for a new transaction, or for the one with the given id; the meaning of the amount is in ASCII,

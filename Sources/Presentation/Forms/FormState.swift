@@ -39,6 +39,13 @@ package struct FormState: Hashable, Sendable {
         highlighted = nil
     }
 
+    /// Replaces the text of a field that the user has not changed; in the focused one, it is selected.
+    mutating func follow(_ text: String, in field: Int) {
+        guard inputs.indices.contains(field), inputs[field].text != text else { return }
+        inputs[field] = TextInput(text)
+        if field == focus { inputs[field].selectAll() }
+    }
+
     /// Moves the focus by fields, wrapping around at the ends, and selects the text of the new field.
     package mutating func moveFocus(by steps: Int) {
         visited.insert(focus)

@@ -6,8 +6,8 @@ struct TransactionDraft: Hashable, Sendable {
     /// What a transaction does with money, which the type field chooses.
     typealias Flow = TransactionRowViewData.Flow
 
-    /// The transaction at the start of the draft, or `nil` for a new one.
-    let origin: Transaction?
+    /// The transaction that the draft changes, as it was when it was last read; `nil` for a new one.
+    private(set) var origin: Transaction?
     /// The account to start with, or `nil` for the one that fits the title.
     let account: Account.ID?
     /// The text and focus of the fields, those that are not shown included; the text of the type is always empty.
@@ -17,7 +17,7 @@ struct TransactionDraft: Hashable, Sendable {
     /// A title without further suggestions: one accepted from the suggestions, or the original one.
     var settledTitle: String?
 
-    private let initialTexts: [String]
+    private var initialTexts: [String]
 
     /// Starts a draft.
     ///
@@ -49,12 +49,32 @@ struct TransactionDraft: Hashable, Sendable {
 
     /// Whether the draft changes nothing.
     var isUntouched: Bool {
-        TransactionField.allCases.allSatisfy(isUntouched) && (flow == nil || flow == origin.map(Flow.init) ?? .expense)
+        TransactionField.allCases.allSatisfy(isUntouched) && isTypeUntouched
     }
+
+    private var isTypeUntouched: Bool { flow == nil || flow == origin.map(Flow.init) ?? .expense }
 
     /// Returns whether the text of a field is its initial text.
     func isUntouched(_ field: TransactionField) -> Bool {
         state.text(field.rawValue) == initialTexts[field.rawValue]
+    }
+
+    /// The fields that were changed.
+    var touchedFields: [TransactionField] {
+        TransactionField.allCases.filter { $0 == .type ? !isTypeUntouched : !isUntouched($0) }
+    }
+
+    /// Replaces the original transaction by a later version of it: what was not changed in the draft follows it, and the
+    /// rest stays as it was typed.
+    ///
+    /// - Parameter later: A new draft of that version.
+    mutating func follow(_ later: TransactionDraft) {
+        for field in TransactionField.allCases where isUntouched(field) {
+            state.follow(later.state.text(field.rawValue), in: field.rawValue)
+        }
+        if isUntouched(.title) { settledTitle = later.settledTitle }
+        if isTypeUntouched { flow = nil }
+        (origin, initialTexts) = (later.origin, later.initialTexts)
     }
 
     /// Returns the text of a field with its spaces trimmed and collapsed.

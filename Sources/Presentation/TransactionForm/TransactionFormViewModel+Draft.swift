@@ -16,13 +16,8 @@ extension TransactionFormViewModel {
     /// A note on the draft; may be empty.
     var note: String {
         var notes: [String] = []
-        if isDeleted {
-            notes.append("It was deleted elsewhere and cannot be saved.")
-        } else if let latest, let origin = draft.origin, latest != origin {
-            let row = TransactionRowViewData(latest, formats: current.formats)
-            let facts = [row.title, row.amount, latest.purposeName, row.date]
-            notes.append("It was changed elsewhere and is now \(facts.joined(separator: ", ")).")
-            notes.append("Saving changes only what you changed here.")
+        if let elsewhere {
+            notes += elsewhere.sentences(of: draft, isTransfer: analysis.flow == .transfer, current.formats)
         } else if isResumed {
             notes.append("Your draft was kept.")
         } else if isWalletNew, draft.origin == nil, draft.isUntouched {

@@ -49,7 +49,7 @@ extension TransactionFormViewModel {
     }
 
     /// Moves the focus to the type if its field is gone because accounts are.
-    private func leaveHiddenField() {
+    func leaveHiddenField() {
         if !analysis.fields.contains(draft.focus) { draft.state.setFocus(TransactionField.type.rawValue) }
     }
 
@@ -69,16 +69,13 @@ extension TransactionFormViewModel {
         draft.state.setHighlighted(kept.flatMap { analysis.suggestions.firstIndex(of: $0) })
     }
 
-    /// Reads the transaction being edited; if nothing was changed in the form, shows its current values.
+    /// Reads the transaction being edited; the fields that were not changed show its current values.
     private func refresh(_ id: Transaction.ID) async throws(MoneyFlowError) {
         do throws(MoneyFlowError) {
-            let transaction = try await wallet.read(SingleTransaction(id))
-            isDeleted = false
-            latest = transaction
-            if draft.isUntouched, draft.origin != transaction { startOver() }
+            try await follow(try await wallet.read(SingleTransaction(id)))
         } catch {
             guard error.cause == .transactionNotFound else { throw error }
-            isDeleted = true
+            if elsewhere?.isDeletion != true { elsewhere = .deleted(by: try await author(of: nil, id)) }
         }
     }
 

@@ -11,6 +11,10 @@ extension TransactionFormViewModel {
         if let field = analysis.fields.first(where: { analysis.problem(with: $0) != nil }) {
             return focus(on: field)
         }
+        if let field = unseen {
+            unseen = nil
+            return focus(on: field)
+        }
         if let origin = draft.origin {
             await save(analysis, of: origin)
         } else {
@@ -32,12 +36,11 @@ extension TransactionFormViewModel {
     }
 
     private func save(_ analysis: TransactionDraftAnalysis, of origin: Transaction) async {
-        let seen = latest
         await perform { [weak self, wallet, current] () throws(MoneyFlowError) in
             let now = try await wallet.read(SingleTransaction(origin.id))
-            guard now == seen else {
+            guard now == origin else {
                 // It was changed elsewhere: the form says so, and saves at the next attempt.
-                self?.latest = now
+                try await self?.follow(now)
                 return nil
             }
             let defaultAccount = current.formats.defaultAccount

@@ -14,10 +14,10 @@ package final class TransactionFormViewModel: FormViewModel {
     var accounts: WalletAccounts?
     /// Previously used titles that start like the current title, or like an earlier text.
     var titles: [TitleSuggestion] = []
-    /// The latest known version of the transaction, initially the draft's.
-    var latest: Transaction?
-    /// Whether the transaction was deleted in the meantime.
-    var isDeleted = false
+    /// What has become of the transaction in the meantime, while there were changes in the form; `nil` for nothing.
+    var elsewhere: ChangeElsewhere?
+    /// The field that means something else now, until the user has tried to save.
+    @ObservationIgnored var unseen: TransactionField?
     /// Whether the wallet has no history yet.
     var isWalletNew = false
     /// Whether the draft was kept from earlier.
@@ -54,7 +54,6 @@ package final class TransactionFormViewModel: FormViewModel {
         self.changes = changes
         self.current = current
         self.onClose = onClose
-        latest = transaction
         draft = TransactionDraft(
             of: transaction,
             account: account,
@@ -139,8 +138,9 @@ package final class TransactionFormViewModel: FormViewModel {
         refusal = nil
         isResumed = false
         changes.clearMessages()
+        (elsewhere, unseen) = (nil, nil)
         draft = TransactionDraft(
-            of: latest,
+            of: draft.origin,
             account: account,
             formats: current.formats,
             parser: current.amountParser

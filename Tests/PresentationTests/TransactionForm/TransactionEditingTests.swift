@@ -1,3 +1,4 @@
+import Money
 import TestSupport
 import Testing
 import TextEditing
@@ -44,6 +45,82 @@ struct TransactionEditingTests {
         #expect(saved.amount.minorUnits == 250)
     }
 
+    @Test("Fields that were not changed follow changes by others, and are not written", arguments: TransactionField.all)
+    func followsFields(typed: TransactionField) async throws {
+        let form = try await TestForm(["Coffee"], accounts: [NewAccount(name: "Visa", kind: .card)], editing: 1)
+        let visa = try #require(form.viewModel.accounts?.open.first { $0.name == "Visa" })
+        let bar = try await form.store.perform(AddCategory(NewCategory(name: "Bakery", icon: nil, type: .expense))).outcome
+        let texts: [TransactionField: String] = [
+            .amount: "7", .title: "Tea", .category: "Bakery", .account: "Visa", .date: "2026-11-18",
+        ]
+        let text = try #require(texts[typed])
+        try form.type(text, into: typed.label(isTransfer: false))
+        let edit = TransactionEdit(
+            date: typed == .date ? nil : try .test("2026-11-17"),
+            amount: typed == .amount ? nil : .cents(250),
+            account: typed == .account ? nil : visa.id,
+            category: typed == .category ? nil : bar.id,
+            title: typed == .title ? nil : "Cake"
+        )
+        let there = try #require(try await form.store.perform(EditTransactions([1], edit)).outcome.first?.after)
+        await form.viewModel.load()
+        #expect(form.viewModel.draft.touchedFields == [typed])
+        #expect(form.viewModel.draft.text(typed) == text)
+        #expect(try form.placeholder("Date") == (typed == .date ? "20 Nov" : "17 Nov"))
+        await form.viewModel.save()
+        #expect(form.closings == [true])
+        let now = try await form.store.read(SingleTransaction(1))
+        #expect(now.amount == (typed == .amount ? .cents(700) : there.amount))
+        #expect(now.title == (typed == .title ? "Tea" : there.title))
+        #expect(now.category?.name == (typed == .category ? "Bakery" : there.category?.name))
+        #expect(now.account.name == (typed == .account ? "Visa" : there.account.name))
+        #expect(now.date.iso == (typed == .date ? "2026-11-18" : there.date.iso))
+    }
+
+    @Test("A typed amount that is in another currency now is not saved before it was looked at")
+    func otherCurrency() async throws {
+        let travel = NewAccount(name: "Travel", currency: try .test("USD"))
+        let form = try await TestForm(["Coffee"], accounts: [travel], editing: 1)
+        let id = try #require(form.viewModel.accounts?.open.first { $0.name == "Travel" }?.id)
+        try form.type("15", into: "Amount")
+        let edit = TransactionEdit(amount: Money(minorUnits: 1100, currency: try .test("USD")), account: id)
+        _ = try await form.store.perform(EditTransactions([1], edit))
+        await form.viewModel.load()
+        #expect(try form.field("Amount").meaning == "−US$15.00")
+        #expect(try form.field("Amount").problem == "The account has another currency now: is that the amount?")
+        await form.viewModel.save()
+        #expect(form.closings.isEmpty)
+        #expect(try await form.store.read(SingleTransaction(1)).amount.minorUnits == 1100)
+        await form.viewModel.save()
+        #expect(try await form.store.read(SingleTransaction(1)).amount.minorUnits == 1500)
+    }
+
+    @Test("What was typed stays with its cursor, and another type elsewhere leads to no field that is gone")
+    func otherType() async throws {
+        let form = try await TestForm(["Coffee"], editing: 1)
+        try form.type("Te", into: "Title")
+        form.viewModel.edit(.moveToStart)
+        _ = try await form.store.perform(EditTransactions([1], TransactionEdit(type: .income)))
+        await form.viewModel.load()
+        #expect(try form.field("Type").content == .choice(["Expense", "Income", "Refund"], selected: 1))
+        form.type("Green ")
+        #expect(form.viewModel.draft.text(.title) == "Green Te")
+        await form.viewModel.save()
+        let saved = try await form.store.read(SingleTransaction(1))
+        #expect(saved.type == .income && saved.title == "Green Te")
+    }
+
+    @Test("Starting over takes what others did, and forgets what was typed")
+    func startsOverWithLatest() async throws {
+        let form = try await TestForm(["Coffee"], editing: 1)
+        try form.type("Tea", into: "Title")
+        _ = try await form.store.perform(EditTransactions([1], TransactionEdit(amount: .cents(250), title: "Cake")))
+        await form.viewModel.load()
+        form.viewModel.startOver()
+        #expect(form.viewModel.form.note.isEmpty && form.viewModel.isUntouched)
+        #expect(form.viewModel.draft.text(.title) == "Cake" && form.viewModel.draft.text(.amount) == "2.50")
+    }
+
     @Test("An untouched form follows changes of the transaction, and says if it is deleted")
     func follows() async throws {
         let form = try await TestForm(["Coffee"], editing: 1)
@@ -87,6 +164,11 @@ struct TransactionEditingTests {
         await form.viewModel.save()
         #expect(try await form.store.read(SingleTransaction(1)).amount.minorUnits == 100)
     }
+}
+
+extension TransactionField {
+    /// The fields that an expense in one of several accounts has, but for its type.
+    fileprivate static let all: [TransactionField] = [.amount, .title, .category, .account, .date]
 }
 
 extension TextInput {

@@ -24,9 +24,18 @@ package struct TestWallet {
     ///
     /// - Parameter start: When the app started; the commands of the wallet are of 1970-01-01.
     @MainActor
-    package func app(start: Date = .distantPast, files: FileAccess = .none) -> AppViewModel {
-        AppViewModel(wallet: store, start: start, settings: WalletSettings(currency: .euro), files: files) {
-            [formats] _, _ in
+    package func app(
+        start: Date = .distantPast,
+        files: FileAccess = .none,
+        timing: SyncTiming? = nil
+    ) -> AppViewModel {
+        AppViewModel(
+            wallet: store,
+            start: start,
+            settings: WalletSettings(currency: .euro),
+            files: files,
+            timing: timing
+        ) { [formats] _, _ in
             (formats, formats.locale)
         }
     }

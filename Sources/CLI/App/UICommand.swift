@@ -35,7 +35,8 @@ struct UICommand: AsyncParsableCommand {
             files: FileAccess(
                 context.environment,
                 export: WalletExport.toFiles(of: context.environment, sparing: context.walletPath)
-            )
+            ),
+            timing: context.environment.syncTiming
         ) { settings, masksAmounts in
             let formats = Formats(context: context, settings: settings, masksAmounts: masksAmounts)
             return (formats, context.inputLocale(settings))
@@ -55,8 +56,11 @@ struct UICommand: AsyncParsableCommand {
             hasEnded: { app.hasQuit }
         )
         let observation = Task { await app.run() }
+        let meeting = Task { await app.keepInStep() }
         let signal = await loop.run()
         observation.cancel()
+        // Nobody waits for a slow folder: what has not been told or taken in by now is with the next meeting.
+        meeting.cancel()
         if let signal { throw ExitCode(128 + signal) }
     }
 }

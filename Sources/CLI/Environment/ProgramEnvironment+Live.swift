@@ -51,6 +51,16 @@ extension ProgramEnvironment {
         environment.openPager = { Pager.start(variables: variables) }
         environment.terminalSize = { terminalSize() }
         environment.folders = .live(variables)
+        environment.syncTiming = .everyMinute(
+            now: { Date() },
+            pause: { duration in
+                do {
+                    try await Task.sleep(for: duration)
+                } catch {
+                    // The task is canceled.
+                }
+            }
+        )
         return environment
     }
 

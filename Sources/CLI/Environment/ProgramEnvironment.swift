@@ -61,6 +61,8 @@ package struct ProgramEnvironment: Sendable {
     var openPager: @Sendable () -> Pager? = { nil }
     /// The folders that can be watched.
     var folders = FolderAccess.none
+    /// When the app meets the other devices of a shared wallet; `nil` for never.
+    var syncTiming: SyncTiming?
     /// Returns the current size of standard output, or `nil` if it is not a terminal.
     var terminalSize: @Sendable () -> TerminalSize? = { nil }
 

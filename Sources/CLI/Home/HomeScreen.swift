@@ -21,6 +21,7 @@ struct HomeScreen: Screen {
                 guard let (row, period) = viewModel.categoryInMonth else { return }
                 await app.go(to: .transactionsOfRow(row, period))
             },
+            sync: { app.synchronize() },
             deleteTransaction: { await app.deleteTransaction($0) },
             go: { await app.go(to: $0) }
         )
@@ -66,6 +67,8 @@ struct HomeScreenContent: Screen {
     var switchPanel: @MainActor @Sendable () -> Void = {}
     /// Shows the transactions of the selected category.
     var openCategory: @MainActor @Sendable () async -> Void = {}
+    /// Meets the other devices of a shared wallet.
+    var sync: @MainActor @Sendable () -> Void = {}
     let deleteTransaction: @MainActor @Sendable (Transaction.ID) async -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
@@ -215,6 +218,8 @@ struct HomeScreenContent: Screen {
             home.accounts.isEmpty
                 ? .empty : .button(Button(label: "Accounts", keys: "A", purpose: .go) { await go(.accounts) }),
             selected?.changes ?? .empty,
+            home.isShared
+                ? .button(Button(label: "Sync", keys: "s", place: .list, purpose: .change) { sync() }) : .empty,
             .button(Button(label: "Previous month", keys: "[", place: .list) { await stepMonth(-1) }),
             .button(Button(label: "Next month", keys: "]", place: .list) { await stepMonth(1) })
         )

@@ -30,6 +30,12 @@ enum HomeScreenPreviews {
             "low-accounts": { content(.loaded($0.home(.severalAccounts)), selection: 42, printedLines: 20) },
             "budgets": { content(.loaded($0.home(.withBudgets))) },
             "over-budget": { content(.loaded($0.home(.overBudget)), printedLines: HomeLayout.lines) },
+            "out-of-step": {
+                content(.loaded($0.home(.fixture, notes: [$0.outOfStep(.failed(.folderFixture), untold: 3)])))
+            },
+            "files-wait": { content(.loaded($0.home(.fixture, notes: [$0.outOfStep(.waiting(2))]))) },
+            "untold": { content(.loaded($0.home(.fixture, notes: $0.notes(on: .fixture(untold: 3))))) },
+            "decisions": { content(.loaded($0.home(.fixture, notes: $0.notes(on: .fixture(decisions: 2))))) },
             "past-month": { content(.loaded($0.home(.pastMonth))) },
         ]
     )
@@ -59,6 +65,10 @@ enum HomeScreenPreviews {
 
 extension Fixtures {
     fileprivate var brokenStatement: NoteViewData { NoteViewData(broken: .off(by: -1250), formats: formats) }
+
+    fileprivate func notes(on shared: SharedWallet) -> [NoteViewData] {
+        NoteViewData.notes(on: shared, isPrinted: true, formats: formats)
+    }
 
     fileprivate func home(_ summary: HomeSummary, notes: [NoteViewData] = []) -> HomeViewData {
         Fixtures.valid { try HomeViewData(summary, notes: notes, formats: formats) }

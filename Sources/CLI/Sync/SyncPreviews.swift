@@ -24,6 +24,13 @@ enum SyncReportScreenPreviews {
             "error": { _ in
                 SyncReportScreenContent(state: .fullScreenError(.preview(.sharingFolderMissing(path: folder))))
             },
+            "wrong-code": { _ in
+                let error = MoneyFlowError.wrongSharingCode(because: "a letter or digit is mistyped")
+                return SyncReportScreenContent(state: .fullScreenError(.preview(error)))
+            },
+            "newer-folder": { _ in
+                SyncReportScreenContent(state: .fullScreenError(.preview(.newerSharingFormat(path: folder))))
+            },
         ]
     )
 
@@ -89,6 +96,19 @@ enum DevicesScreenPreviews {
             "waiting": {
                 devices(.loaded(DevicesViewData(.fixture(untold: 3, decisions: 2), formats: $0.formats)))
             },
+            "folder-missing": { fixtures in
+                let data = DevicesViewData(.fixture(untold: 3), formats: fixtures.formats)
+                return devices(.loaded(data), outOfStep: fixtures.outOfStep(.failed(.folderFixture), untold: 3))
+            },
+            "newer-version": { fixtures in
+                let data = DevicesViewData(.fixture(), formats: fixtures.formats)
+                return devices(.loaded(data), outOfStep: fixtures.outOfStep(.waiting(1)))
+            },
+            "damaged-file": { fixtures in
+                let error = MoneyFlowError.sharedFileDamaged(path: SyncReport.pathFixture, reason: "it was changed")
+                let data = DevicesViewData(.fixture(), formats: fixtures.formats)
+                return devices(.loaded(data), outOfStep: fixtures.outOfStep(.failed(error)))
+            },
             "not-shared": { devices(.loaded(DevicesViewData(nil, formats: $0.formats))) },
             "snackbar": {
                 let data = DevicesViewData(.fixture(), formats: $0.formats)
@@ -102,9 +122,16 @@ enum DevicesScreenPreviews {
 
     private static func devices(
         _ state: ScreenState<DevicesViewData>,
+        outOfStep: NoteViewData? = nil,
         _ appError: SnackbarData? = nil
     ) -> DevicesScreenContent {
-        DevicesScreenContent(state: state, appErrorData: appError, sync: {}, go: { _ in })
+        DevicesScreenContent(
+            state: state,
+            outOfStep: outOfStep,
+            appErrorData: appError,
+            sync: {},
+            go: { _ in }
+        )
     }
 }
 
@@ -115,13 +142,26 @@ extension SyncReport {
         toldCount = told
         self.taken.counts = taken
         self.taken.waiting = (0..<waiting).map { UID(high: 1, low: UInt64($0)) }
-        let path = "2026-11/0123456789abcdef0123456789abcdef.mfs"
-        damaged = reason.map { [DamagedFile(path: path, reason: $0)] } ?? []
+        damaged = reason.map { [DamagedFile(path: Self.pathFixture, reason: $0)] } ?? []
+    }
+
+    fileprivate static let pathFixture = "2026-11/0123456789abcdef0123456789abcdef.mfs"
+}
+
+extension MoneyFlowError {
+    static let folderFixture = MoneyFlowError.sharingFolderMissing(path: SyncReportScreenPreviews.folder)
+}
+
+extension Fixtures {
+    /// Returns what keeps the wallet from being in step since 14:05 today.
+    func outOfStep(_ reason: BackgroundSync.Trouble.Reason, untold: Int = 0) -> NoteViewData {
+        let since = Fixtures.instant(daysAgo: 0, hour: 14, minute: 5)
+        return NoteViewData(BackgroundSync.Trouble(since: since, reason: reason, untoldCount: untold), formats: formats)
     }
 }
 
 extension SharedWallet {
-    fileprivate static func fixture(untold: Int = 0, decisions: Int = 0) -> SharedWallet {
+    static func fixture(untold: Int = 0, decisions: Int = 0) -> SharedWallet {
         SharedWallet(
             place: .folder(SyncReportScreenPreviews.folder),
             members: [

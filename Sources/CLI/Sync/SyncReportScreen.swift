@@ -125,8 +125,9 @@ struct DevicesScreen: Screen {
     func body(in environment: ScreenEnvironment) -> Node {
         DevicesScreenContent(
             state: ScreenState(viewModel.state),
+            outOfStep: app.outOfStep,
             appErrorData: app.changes.message,
-            sync: { await app.synchronize() },
+            sync: { app.synchronize() },
             go: { await app.go(to: $0) }
         )
         .body(in: environment)
@@ -136,16 +137,18 @@ struct DevicesScreen: Screen {
 extension DevicesScreenContent {
     /// Creates the printed list of devices.
     init(printing devices: DevicesViewData) {
-        self.init(state: .loaded(devices), appErrorData: nil, sync: {}, go: { _ in })
+        self.init(state: .loaded(devices), outOfStep: nil, appErrorData: nil, sync: {}, go: { _ in })
     }
 }
 
 /// The devices that share the wallet.
 struct DevicesScreenContent: Screen {
     let state: ScreenState<DevicesViewData>
+    /// What keeps the wallet from being in step; `nil` if nothing does.
+    let outOfStep: NoteViewData?
     let appErrorData: SnackbarData?
     /// Meets the others.
-    let sync: @MainActor @Sendable () async -> Void
+    let sync: @MainActor @Sendable () -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
@@ -173,14 +176,23 @@ struct DevicesScreenContent: Screen {
                     + (environment.isInteractive ? [] : [CommandText(devices.advice, in: environment).body]),
                 spacing: 0
             ),
+            outOfStep.map { trouble($0, in: environment) } ?? .empty,
             environment.isInteractive ? buttons : .empty
         )
+    }
+
+    private func trouble(_ note: NoteViewData, in environment: ScreenEnvironment) -> Node {
+        MarkedColumn(
+            mark: Mark.problem.span(environment.icons),
+            lines: [.paragraph(note.text, .warning), CommandText(note.advice, in: environment).body]
+        )
+        .body
     }
 
     private var buttons: Node {
         .column(
             spacing: 0,
-            .button(Button(label: "Sync", keys: "s", purpose: .change, action: sync)),
+            .button(Button(label: "Sync", keys: "s", purpose: .change) { sync() }),
             .button(Button(label: "Decisions", keys: "d", purpose: .go) { await go(.decisions) })
         )
     }

@@ -32,6 +32,8 @@ package final class AppViewModel {
     var reviewedImport: ImportRequest?
     let current: CurrentFormats
     let watch: WalletWatch
+    /// Meets the other devices of a shared wallet.
+    package let background: BackgroundSync
     /// The accounts as last read, so that forms open with them; `nil` until they are read.
     private(set) var walletAccounts: WalletAccounts?
     let conventions: Conventions
@@ -45,12 +47,14 @@ package final class AppViewModel {
     ///   - start: When the app started: what is older is not undone without a question.
     ///   - settings: The settings to use until the wallet's are read.
     ///   - files: The files to import from.
+    ///   - timing: When to meet the other devices of a shared wallet; `nil` for never.
     ///   - conventions: Called at each read, so that new settings and a new day take effect.
     package init(
         wallet: any Wallet,
         start: Date,
         settings: WalletSettings,
         files: FileAccess = .none,
+        timing: SyncTiming? = nil,
         conventions: @escaping Conventions
     ) {
         let (formats, inputLocale) = conventions(settings, nil)
@@ -63,6 +67,7 @@ package final class AppViewModel {
         changes = WalletChanges(wallet: wallet, start: start, formats: current.formats)
         // Only the date is used here, and no setting affects it.
         watch = WalletWatch(today: { conventions(settings, nil).formats.today }, interval: .seconds(20))
+        background = BackgroundSync(wallet: wallet, timing: timing)
         path = []
         path = [home]
         changes.reader = self
@@ -157,6 +162,10 @@ extension AppViewModel: WalletReading {
     func resumeReading() {
         screen.resumeReading()
     }
+
+    func didChange() {
+        background.didChange()
+    }
 }
 
 extension AppViewModel {
@@ -179,7 +188,13 @@ extension AppViewModel {
 
     /// What screens are made of.
     var parts: ScreenParts {
-        ScreenParts(wallet: wallet, changes: changes, current: current, onQuit: { [weak self] in self?.quit() })
+        ScreenParts(
+            wallet: wallet,
+            changes: changes,
+            current: current,
+            background: background,
+            onQuit: { [weak self] in self?.quit() }
+        )
     }
 }
 

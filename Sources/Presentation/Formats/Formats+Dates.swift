@@ -82,6 +82,13 @@ extension Formats {
         return (relativeDay(date) ?? day(date)) + ", " + time
     }
 
+    /// Returns the moment since which something has been so: `14:05`, `yesterday, 14:05`, `20 Nov, 09:12`.
+    func since(_ instant: Date) -> String {
+        guard let date = localDate(of: instant) else { return "" }
+        let time = readable(instant, .time) ?? ""
+        return date == today ? time : dayInSentence(date) + ", " + time
+    }
+
     /// Returns how long ago a moment was, to end a sentence: `today at 14:05`, `yesterday`, `3 days ago`,
     /// `on 20 Nov 2025`.
     package func age(_ instant: Date) -> String {

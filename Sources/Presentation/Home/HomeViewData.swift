@@ -12,7 +12,9 @@ package struct HomeViewData: Hashable, Sendable {
     /// The accounts with their balances; empty if there is only one.
     package let accounts: [AccountRowViewData]
     /// What features add below the balance.
-    package let notes: [NoteViewData]
+    package internal(set) var notes: [NoteViewData]
+    /// Whether other devices share the wallet.
+    package internal(set) var isShared = false
     /// The latest transactions, newest first.
     package var latestTransactions: [TransactionRowViewData]
     /// What is still to come, the next one first: dates of schedules and transactions.
@@ -73,11 +75,20 @@ extension HomeViewData {
         formats: Formats,
         path: String? = nil
     ) async throws(MoneyFlowError) -> HomeViewData {
-        let (summary, notes) = try await wallet.read { snapshot throws(MoneyFlowError) in
+        let (summary, notes, shared) = try await wallet.read { snapshot throws(MoneyFlowError) in
             let summary = try snapshot.read(request)
-            return (summary, try AppFeature.notes(for: request, in: snapshot, besides: summary.unread, formats))
+            let notes = try AppFeature.notes(for: request, in: snapshot, besides: summary.unread, formats)
+            return (summary, notes, try snapshot.read(WalletSharing()))
         }
-        return try HomeViewData(summary, notes: notes, account: request.account, formats: formats, wallet: path)
+        var home = try HomeViewData(
+            summary,
+            notes: notes + NoteViewData.notes(on: shared, isPrinted: path != nil, formats: formats),
+            account: request.account,
+            formats: formats,
+            wallet: path
+        )
+        home.isShared = shared != nil
+        return home
     }
 }
 

@@ -10,6 +10,7 @@ package final class HomeViewModel: ScreenViewModel {
         reading.state.mapping { home in
             var shown = home
             shown.latestTransactions.removeAll { changes.deleting.contains($0.id) }
+            shown.notes += [background.trouble].compactMap(\.self).map { NoteViewData($0, formats: current.formats) }
             return shown
         }
     }
@@ -33,6 +34,7 @@ package final class HomeViewModel: ScreenViewModel {
     private let changes: WalletChanges
     private let wallet: any Wallet
     private let current: CurrentFormats
+    private let background: BackgroundSync
     private let shown: ShownMonth
 
     /// Creates the view model.
@@ -43,6 +45,7 @@ package final class HomeViewModel: ScreenViewModel {
         changes = parts.changes
         wallet = parts.wallet
         current = parts.current
+        background = parts.background
         self.shown = shown
         reading = ReadingViewModel(parts) { wallet, formats throws(MoneyFlowError) in
             let month = shown.month ?? formats.calendar.month(of: formats.today)
@@ -66,6 +69,7 @@ package final class HomeViewModel: ScreenViewModel {
         let deleted = changes.deleted
         await reading.load()
         if !isShowingError, !Task.isCancelled { changes.didRead(after: deleted) }
+        if let home = state.content, !isShowingError { background.didRead(isShared: home.isShared) }
         cursor.follow(ids)
         switch changes.takeAdded() {
         case .one(let added): cursor.select(added, in: ids)

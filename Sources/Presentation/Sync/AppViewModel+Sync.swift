@@ -14,17 +14,32 @@ extension AppDestination {
 }
 
 extension AppViewModel {
-    /// Meets the other devices, and says what has come of it.
-    package func synchronize() async {
-        await changes.perform { [wallet, current] () throws(MoneyFlowError) in
-            let changed = try await wallet.perform(Sync())
-            let (shared, notices) = try await wallet.read { snapshot throws(MoneyFlowError) in
-                (try snapshot.read(WalletSharing()), try snapshot.read(SyncNotices(limit: .max)))
+    /// Meets the devices that share the wallet, if any, until the task is canceled.
+    ///
+    /// What they have changed is read like any change by another process. A message says only what the user has asked
+    /// for, or has to decide; what keeps the wallet from being in step is in ``outOfStep``.
+    package func keepInStep() async {
+        await background.run { meeting in
+            let count = meeting.after.noticeCount - meeting.before.noticeCount
+            if meeting.isAsked {
+                changes.say(SnackbarData(meeting, formats: current.formats), isAsked: true)
+            } else if count > 0 {
+                changes.say(SnackbarData(newDecisions: count, formats: current.formats), isAsked: false)
             }
-            return changed.map { report in
-                SnackbarData(synced: report, others: shared?.others ?? [], notices: notices, formats: current.formats)
-            }
+        } didFail: { error in
+            changes.report(error) { [weak self] in self?.synchronize() }
         }
+    }
+
+    /// Meets the other devices in the background, and says what has come of it.
+    package func synchronize() {
+        changes.say(.meeting, isAsked: true)
+        background.meetNow()
+    }
+
+    /// What keeps the wallet from being in step with other devices; `nil` if nothing does.
+    package var outOfStep: NoteViewData? {
+        background.trouble.map { NoteViewData($0, formats: current.formats) }
     }
 
     /// Marks everything that merging has decided as seen.
@@ -32,27 +47,32 @@ extension AppViewModel {
         await changes.perform { [wallet] () throws(MoneyFlowError) in
             let changed = try await wallet.perform(MarkSyncNotices(seenUpTo: .max))
             return changed.map { count in
-                SnackbarData(
-                    title: count == 0 ? "Nothing was waiting" : "Marked as seen",
-                    nerdMessage: "",
-                    showBanner: true,
-                    undoAction: nil
-                )
+                SnackbarData(title: count == 0 ? "Nothing was waiting" : "Marked as seen", undoAction: nil)
             }
         }
     }
 }
 
 extension SnackbarData {
-    /// Creates the message about a meeting with other devices.
-    fileprivate init(synced report: SyncReport, others: [String], notices: [ExplainedNotice], formats: Formats) {
-        let data = SyncReportViewData(report, others: others, notices: notices, formats: formats)
-        let decided = notices.isEmpty ? [] : [formats.count(notices.count, "decision", "decisions") + " to look at"]
+    fileprivate static let meeting = SnackbarData(title: "Meeting the other devices…", undoAction: nil)
+
+    /// Creates the message about a meeting that the user has asked for.
+    fileprivate init(_ meeting: BackgroundSync.Meeting, formats: Formats) {
+        let count = meeting.after.noticeCount
+        let data = SyncReportViewData(meeting.report, others: meeting.after.others, notices: [], formats: formats)
+        let decided = count == 0 ? [] : [formats.count(count, "decision", "decisions") + " to look at"]
         self.init(
             title: data.title,
             subtitle: (data.facts.map { "\($0.label) \($0.text)" } + decided).map(\.asSentence).joined(separator: " "),
             nerdMessage: data.problems.joined(separator: " "),
-            showBanner: true,
+            undoAction: nil
+        )
+    }
+
+    fileprivate init(newDecisions count: Int, formats: Formats) {
+        self.init(
+            title: formats.count(count, "new decision to look at", "new decisions to look at"),
+            subtitle: "Another device has changed the same as this one.",
             undoAction: nil
         )
     }

@@ -52,8 +52,7 @@ package struct SyncReportViewData: Hashable, Sendable {
         }
         if waiting > 0 {
             let files = formats.count(waiting, "file", "files")
-            let reason = "for files that have not arrived, or for a newer version of MoneyFlow"
-            facts.append(Fact(label: "Waiting", text: "\(files), \(reason)"))
+            facts.append(Fact(label: "Waiting", text: "\(files), \(NoteViewData.waiting)"))
         }
         self.facts = facts
         problems = report.damaged.map { "\($0.path) was not taken in: \($0.reason)" }

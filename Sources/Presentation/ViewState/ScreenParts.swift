@@ -5,6 +5,7 @@ struct ScreenParts {
     let wallet: any Wallet
     let changes: WalletChanges
     let current: CurrentFormats
+    let background: BackgroundSync
     /// Called when the user leaves a full-screen error.
     let onQuit: @MainActor () async -> Void
 

@@ -88,6 +88,7 @@ package final class WalletChanges {
                 reader?.resumeReading()
                 return
             }
+            reader?.didChange()
             reader?.watch.willReadOwnChange(isAnnounced: changed.outcome.undoAction != nil)
             await reader?.load()
             snackbar = changed.outcome.adding(changed.statements, formats())
@@ -156,6 +157,13 @@ package final class WalletChanges {
         )
     }
 
+    /// Shows a message about what was done in the background; one that nobody has asked for only if no other is shown.
+    func say(_ message: SnackbarData, isAsked: Bool) {
+        guard isAsked || self.message == nil else { return }
+        clearMessages()
+        snackbar = message
+    }
+
     /// Clears the messages, which are about earlier actions.
     func clearMessages() {
         snackbar = nil
@@ -177,6 +185,9 @@ protocol WalletReading: AnyObject {
 
     /// Resumes reads in the background after a change that was not made.
     func resumeReading()
+
+    /// Called after each change that was made.
+    func didChange()
 }
 
 extension WalletChanges {

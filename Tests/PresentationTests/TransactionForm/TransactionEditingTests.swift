@@ -49,7 +49,8 @@ struct TransactionEditingTests {
     func followsFields(typed: TransactionField) async throws {
         let form = try await TestForm(["Coffee"], accounts: [NewAccount(name: "Visa", kind: .card)], editing: 1)
         let visa = try #require(form.viewModel.accounts?.open.first { $0.name == "Visa" })
-        let bar = try await form.store.perform(AddCategory(NewCategory(name: "Bakery", icon: nil, type: .expense))).outcome
+        let new = NewCategory(name: "Bakery", icon: nil, type: .expense)
+        let bar = try await form.store.perform(AddCategory(new)).outcome
         let texts: [TransactionField: String] = [
             .amount: "7", .title: "Tea", .category: "Bakery", .account: "Visa", .date: "2026-11-18",
         ]

@@ -28,7 +28,7 @@ package final class TestTiming: Sendable {
     package var timing: SyncTiming {
         SyncTiming(
             now: { self.state.withLock(\.now) },
-            untilNext: { await self.wait(for: .next) },
+            untilNext: { _ in await self.wait(for: .next) },
             afterChange: { await self.wait(for: .afterChange) }
         )
     }

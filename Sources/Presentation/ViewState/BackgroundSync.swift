@@ -50,6 +50,8 @@ package final class BackgroundSync {
     @ObservationIgnored private let thread = CarrierThread()
     @ObservationIgnored private var isShared = false
     @ObservationIgnored private var isAsked = false
+    /// The files that have been there, and could not be taken in.
+    @ObservationIgnored private var untaken: Set<UID> = []
     @ObservationIgnored private var next: Task<Void, Never>?
     @ObservationIgnored private var soon: Task<Void, Never>?
     /// Emits when a meeting is due; several during one meeting are emitted once.
@@ -93,7 +95,7 @@ package final class BackgroundSync {
                 await note(error, at: timing.now())
                 if isAsked { didFail(error) }
             }
-            if isShared { next = waiting(timing.untilNext) }
+            if isShared { next = waiting { [news] in await timing.untilNext(news) } }
         }
     }
 
@@ -158,6 +160,20 @@ package final class BackgroundSync {
         // What is the same need not be drawn again.
         if trouble != self.trouble { self.trouble = trouble }
     }
+
+    /// Waits until other devices have told something that was not there before, or the task is canceled.
+    private func waitForNews() async {
+        do throws(MoneyFlowError) {
+            let news = try await wallet.perform(AwaitNews(besides: untaken, upTo: 3600)).outcome
+            untaken = news.untaken
+        } catch {
+            // The next meeting says what is wrong; there is no news until then.
+            for await _ in AsyncStream<Void>.makeStream().stream {}
+        }
+    }
+
+    /// Waits for news, as long as there is an app.
+    private var news: @Sendable () async -> Void { { [weak self] in await self?.waitForNews() } }
 
     private func waiting(_ wait: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         Task { [occasion] in

@@ -78,7 +78,7 @@ struct BackgroundSyncTests {
         let run = Task { await app.keepInStep() }
         await app.load()
         let code = try await devices.laptop.store.read(SharingCode())
-        _ = try await wallet.store.perform(JoinWallet(in: devices.folder, named: "server", code: code))
+        _ = try await wallet.store.perform(JoinWallet(in: .folder(devices.folder), named: "server", code: code))
         await app.load()
         #expect(try await eventually { clock.isWaiting(for: .next) })
         await app.load()

@@ -26,9 +26,9 @@ final class SharedDevices {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         laptop = try await TestWallet(titles)
         phone = try await TestWallet([])
-        let code = try await laptop.store.perform(ShareWallet(through: folder, named: "laptop")).outcome
+        let code = try await laptop.store.perform(ShareWallet(through: .folder(folder), named: "laptop")).outcome
         _ = try await laptop.store.perform(Sync())
-        _ = try await phone.store.perform(JoinWallet(in: folder, named: "phone", code: code))
+        _ = try await phone.store.perform(JoinWallet(in: .folder(folder), named: "phone", code: code))
         _ = try await phone.store.perform(Sync())
         app = laptop.app(timing: clock.timing)
         runs = [Task { [app] in await app.run() }, Task { [app] in await app.keepInStep() }]

@@ -192,7 +192,15 @@ extension Database {
     /// Whether the wallet is shared with other devices.
     ///
     /// SQLite answers from the schema that it has in memory.
+    ///
+    /// It is what the last statement knew: see ``noticingSharing()``.
     var isShared: Bool {
         sqlite3_table_column_metadata(sqliteConnection, "main", "sharing", nil, nil, nil, nil, nil, nil) == SQLITE_OK
+    }
+
+    /// Notices whether another connection has begun to share the wallet, or has stopped, which only a statement does.
+    func noticingSharing() throws -> Bool {
+        try cachedStatement(sql: "SELECT id FROM settings").execute()
+        return isShared
     }
 }

@@ -6,7 +6,7 @@ import Segments
 
 extension WalletSharing: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        guard snapshot.db.isShared else { return nil }
+        guard try snapshot.db.noticingSharing() else { return nil }
         return try SharedWallet(snapshot.db)
     }
 }

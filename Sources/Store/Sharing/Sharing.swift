@@ -24,7 +24,7 @@ struct Sharing {
     ///
     /// - Throws: ``MoneyFlowError/notShared()``.
     init(_ db: Database) throws {
-        guard db.isShared else { throw MoneyFlowError.notShared() }
+        guard try db.noticingSharing() else { throw MoneyFlowError.notShared() }
         let row = try Row.fetchOne(
             db.cachedStatement(
                 sql: """

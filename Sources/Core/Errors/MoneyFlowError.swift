@@ -90,10 +90,10 @@ package struct MoneyFlowError: Error, Hashable, Sendable {
 
     /// Whether what was asked for was not done.
     ///
-    /// Every error means that, except the two that say otherwise.
+    /// Every error means that, except those that say otherwise.
     package var meansNotDone: Bool {
         switch cause {
-        case .doneDespite, .outcomeUnknown: false
+        case .doneDespite, .outcomeUnknown, .stoppedMidway: false
         default: true
         }
     }

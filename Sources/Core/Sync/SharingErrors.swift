@@ -86,8 +86,9 @@ extension MoneyFlowError {
         MoneyFlowError(
             .refused(721, "sharingCodeReplaced"),
             "The wallet has a new code",
-            because: "\(device) has removed a device",
-            hint: "Nothing was told. Join again with the new code, which \(device) shows: \(.joinSharing)"
+            because: "a device was removed on \(device)",
+            hint: "Nothing was told. Join again with the new code, which \(device) shows: \(.joinSharing)",
+            cause: .stoppedMidway
         )
     }
 

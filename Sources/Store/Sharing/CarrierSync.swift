@@ -138,21 +138,22 @@ struct CarrierSync {
     /// - Postcondition: The keys that these files tell are known.
     private mutating func vouched(_ names: [SegmentName]) async throws -> [SegmentName] {
         var parents: [UID: [UID]] = [:]
-        var (reached, others): ([UID], [SegmentName]) = ([], [])
+        var (reached, unopened): ([UID], [SegmentName]) = ([], [])
         for name in names {
             // What cannot be opened is reported when it is taken in.
             var report = SyncReport()
-            let bytes = try contents(of: name, &report)
-            guard let bytes, SegmentName.epoch(of: bytes) == sharing.keys.epoch else {
-                if bytes != nil { others.append(name) }
+            guard let bytes = try contents(of: name, &report) else { continue }
+            let isOfEpoch = SegmentName.epoch(of: bytes) == sharing.keys.epoch
+            if isOfEpoch { reached.append(name.uid) }
+            guard isOfEpoch, let segment = open(bytes, as: name, &report) else {
+                unopened.append(name)
                 continue
             }
-            reached.append(name.uid)
-            guard let segment = open(bytes, as: name, &report) else { continue }
             parents[name.uid] = segment.parents
             try await learn(segment.olderKeys)
         }
-        for name in others {
+        // Now, all keys are known.
+        for name in unopened {
             var report = SyncReport()
             guard let bytes = try contents(of: name, &report) else { continue }
             parents[name.uid] = open(bytes, as: name, &report)?.parents

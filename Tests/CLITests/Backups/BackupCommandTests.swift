@@ -149,6 +149,6 @@ struct DoctorCommandTests {
         let shell = try Shell()
         await shell.run("add", "5")
         let report = try await shell.run("doctor", "--json").json()
-        #expect(report == ["ok": true, "transactions": 1, "problems": [], "brokenStatements": []])
+        #expect(report == ["ok": true, "transactions": 1, "problems": [], "brokenStatements": [], "carrier": .null])
     }
 }

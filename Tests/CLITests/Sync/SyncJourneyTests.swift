@@ -73,8 +73,6 @@ struct SyncJourneyTests {
         terminal.press("s")
         await terminal.frame(showing: "In step with phone")
         #expect(await phone("sync").output.contains("1 command from laptop"))
-        terminal.press("?")
-        await terminal.frame(showing: "s  Sync")
         terminal.press(.control("c"))
         #expect(await run.value == 0)
         #expect(!clock.isWaiting(for: .next))

@@ -120,7 +120,13 @@ import Testing
             )
         }
         #expect(throws: SegmentProblem.unknownEpoch(3)) {
-            try Segment(opening: sealed, named: small.uid, wallet: wallet, keys: SharingKeys(key, epoch: 2), schema: 10)
+            try Segment(
+                opening: sealed,
+                named: small.uid,
+                wallet: wallet,
+                keys: SharingKeys(other, epoch: 2),
+                schema: 10
+            )
         }
     }
 

@@ -146,7 +146,7 @@ struct SyncCommandTests {
         await run("laptop", "sync")
         let refused = await run("phone", "sync")
         #expect(
-            refused.status == 65 && refused.error.onOneLine.contains("a device was removed on laptop"),
+            refused.status == 65 && refused.error.onOneLine.contains("device was removed on laptop"),
             "\(refused)"
         )
         let file = try shell.file("new", code)

@@ -7,6 +7,7 @@ extension Feature {
         commands: [SyncCommand.self, DevicesCommand.self],
         screens: [ConnectedScreen(DevicesScreen.init), ConnectedScreen(SyncNoticesScreen.init)],
         places: [AppPlace("Devices and sync", .devices)],
-        previews: SyncReportScreenPreviews.all + SyncNoticesScreenPreviews.all + DevicesScreenPreviews.all
+        previews: SyncReportScreenPreviews.all + SharingCodeScreenPreviews.all + SyncNoticesScreenPreviews.all
+            + DevicesScreenPreviews.all
     )
 }

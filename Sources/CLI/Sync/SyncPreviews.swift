@@ -39,7 +39,6 @@ enum SyncReportScreenPreviews {
         [
             "sync-started": { _ in ReceiptScreen(ReceiptViewData(sharedThrough: .folder(folder), code: code)) },
             "sync-code": { _ in ReceiptScreen(ReceiptViewData(sharingCode: code)) },
-            "sync-qr-code": { _ in SharingCodeScreen(receipt: ReceiptViewData(sharingCode: code), symbol: .checkered) },
             "sync-replaced": { _ in ReceiptScreen(ReceiptViewData(replacedByJoining: "/home/ada/.wallet.before.db")) },
             "device-removed": { _ in ReceiptScreen(ReceiptViewData(deviceRemoved: "phone", code: code)) },
             "sync-moved": { _ in
@@ -244,6 +243,19 @@ extension HistoryEntry {
 
 extension String {
     fileprivate static let longName = "the-old-laptop-in-the-kitchen-cupboard"
+}
+
+/// The code of a shared wallet with a QR code, which has no other state.
+enum SharingCodeScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "receipt",
+        [
+            "sync-qr-code": { _ in
+                let receipt = ReceiptViewData(sharingCode: "7HX0-1B2C-QRST-VWXY-Z012-3456-789A")
+                return SharingCodeScreen(receipt: receipt, symbol: .checkered)
+            }
+        ]
+    )
 }
 
 extension QRSymbol {

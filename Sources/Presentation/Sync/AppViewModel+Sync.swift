@@ -27,6 +27,7 @@ extension AppViewModel {
                 changes.say(SnackbarData(newDecisions: count, formats: current.formats), isAsked: false)
             }
         } didFail: { error in
+            changes.clearMessages()
             changes.report(error) { [weak self] in self?.synchronize() }
         }
     }

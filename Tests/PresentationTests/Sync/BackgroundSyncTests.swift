@@ -161,6 +161,7 @@ struct BackgroundSyncTests {
         devices.app.synchronize()
         let title = "The folder \(devices.folder) is not there"
         #expect(try await eventually { devices.app.changes.refusal?.title == title })
+        #expect(devices.app.changes.snackbar == nil)
         #expect(devices.app.outOfStep != nil)
         await devices.quit()
     }

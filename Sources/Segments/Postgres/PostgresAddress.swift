@@ -56,7 +56,7 @@ struct PostgresAddress: Sendable {
     ///
     /// A message is in the language of the server, so what matters is whether one answers: `PQpingParams` needs no right.
     func failure(because message: String) -> PostgresFailure {
-        guard let library = try? Self.library else { return .unreachable(reason: message) }
+        guard case .success(let library) = PostgresLibrary.loaded else { return .unreachable(reason: message) }
         switch calling(library.ping) {
         case Self.answers:
             let connection = calling(writing: false, library.connect)

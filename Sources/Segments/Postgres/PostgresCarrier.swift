@@ -71,7 +71,11 @@ package struct PostgresCarrier: NotifyingCarrier {
     ///
     /// They look from time to time anyway.
     private func notify() {
-        _ = try? session.run("SELECT pg_notify($1, '')", .text(channel))
+        do {
+            _ = try session.run("SELECT pg_notify($1, '')", .text(channel))
+        } catch {
+            // What was put is there, whoever is told; CockroachDB has no notifications.
+        }
     }
 
     /// What is sent to those who wait: an identifier without quotes, so it is shorter than 64 bytes.

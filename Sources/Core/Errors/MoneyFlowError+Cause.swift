@@ -58,8 +58,6 @@ extension MoneyFlowError {
         case outcomeUnknown
         /// The output could not be written.
         case outputFailed
-        /// Something ended a command that keeps what it has done until then, as it should.
-        case stoppedMidway
         /// Something that failed after what was asked for had been done.
         case doneDespite(MoneyFlowError)
     }

@@ -93,7 +93,7 @@ package struct MoneyFlowError: Error, Hashable, Sendable {
     /// Every error means that, except those that say otherwise.
     package var meansNotDone: Bool {
         switch cause {
-        case .doneDespite, .outcomeUnknown, .stoppedMidway: false
+        case .doneDespite, .outcomeUnknown: false
         default: true
         }
     }

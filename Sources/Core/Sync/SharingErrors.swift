@@ -87,8 +87,7 @@ extension MoneyFlowError {
             .refused(721, "sharingCodeReplaced"),
             "The wallet has a new code",
             because: "a device was removed on \(device)",
-            hint: "Nothing was told. Join again with the new code, which \(device) shows: \(.joinSharing)",
-            cause: .stoppedMidway
+            hint: "Nothing was told. Join again with the new code, which \(device) shows: \(.joinSharing)"
         )
     }
 
@@ -109,6 +108,17 @@ extension MoneyFlowError {
             "No device is called \(name.quoted)",
             because: "the wallet is shared by \(known.joined(separator: ", "))",
             hint: "\(.listDevices) lists them."
+        )
+    }
+
+    /// A folder of a shared wallet in which something cannot be read or written.
+    package static func sharingFolderUnusable(path: String, reason: String) -> MoneyFlowError {
+        MoneyFlowError(
+            Kind(724, "sharingFolderUnusable", .inputOutput, .locked),
+            "The folder of the shared wallet cannot be used",
+            because: "\(path): \(reason)",
+            hint: "What was not told is kept. Check the disk and its permissions, then try again: \(.syncNow).",
+            wayOut: .retry
         )
     }
 

@@ -41,7 +41,7 @@ extension JoinWallet: SQLiteCommand {
 
 extension Sync: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
-        let report = try await wallet.mapping {
+        let report = try await wallet.resumable {
             let (sharing, isUnused) = try await wallet.queue().read { db in
                 (try Sharing(db), try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM segment)") == true)
             }

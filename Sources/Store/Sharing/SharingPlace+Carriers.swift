@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Segments
 
 extension SharingPlace {
@@ -75,7 +76,8 @@ extension CarrierProblem {
             MoneyFlowError.sharedFileDamaged(path: name.path, reason: "another file has its name")
         case .tooLarge(let name):
             MoneyFlowError.sharedFileDamaged(path: name.path, reason: "it is larger than any file that a device writes")
-        case .system(let number, let path): SystemError(number: number, path: path, isCreating: true)
+        case .system(let number, let path):
+            MoneyFlowError.sharingFolderUnusable(path: path, reason: String(cString: strerror(number)))
         case .unreachable(let reason): MoneyFlowError.databaseUnreachable(place, reason: reason)
         case .refused(let reason): MoneyFlowError.databaseRefuses(place, reason: reason)
         case .invalidAddress(let reason): MoneyFlowError.invalidDatabaseAddress(place, reason: reason)

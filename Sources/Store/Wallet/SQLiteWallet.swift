@@ -220,6 +220,19 @@ package final class SQLiteWallet: Wallet {
         hasMadeChange.store(true, ordering: .releasing)
     }
 
+    /// Runs `body`, which keeps what it has done if it fails, and goes on from there when it is repeated.
+    ///
+    /// A failure does not count as something that failed after a change.
+    func resumable<T>(_ body: () async throws -> T) async throws(MoneyFlowError) -> T {
+        let hadMadeChange = hasMadeChanges
+        do throws(MoneyFlowError) {
+            return try await mapping(body)
+        } catch {
+            hasMadeChange.store(hadMadeChange, ordering: .releasing)
+            throw error
+        }
+    }
+
     /// Runs `body`, and maps every error to a ``MoneyFlowError`` about the wallet.
     func mapping<T>(_ body: () async throws -> T) async throws(MoneyFlowError) -> T {
         do {

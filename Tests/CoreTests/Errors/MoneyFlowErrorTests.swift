@@ -83,7 +83,7 @@ struct MoneyFlowErrorTests {
             (.amountOverflow, 701, 65),
             (.currencyMismatch("", ""), 702, 65),
             (.currencyLocked(from: .euro, to: .euro), 703, 65),
-            (.sharingFolderMissing(path: ""), 711, 75),
+            (.sharingFolderMissing(path: ""), 711, 75), (.sharingFolderUnusable(path: "", reason: ""), 724, 74),
             (.folderOfAnotherWallet(path: ""), 712, 65),
             (.wrongSharingCode(because: ""), 713, 65),
             (.sharedFileDamaged(path: "", reason: ""), 714, 65),

@@ -72,6 +72,7 @@ extension MoneyFlowError {
             .currencyLocked(from: .euro, to: .euro),
             .currencyShared(with: .euro),
             .sharingFolderMissing(path: "/media/stick/money"),
+            .sharingFolderUnusable(path: "/media/stick/money/2026-11", reason: "Read-only file system"),
             .folderOfAnotherWallet(path: "/media/stick/money"),
             .wrongSharingCode(because: "it has 27 letters and digits, not 28"),
             .sharedFileDamaged(path: "2026-11/9f.mfs", reason: "its line 3 is not what a device writes"),

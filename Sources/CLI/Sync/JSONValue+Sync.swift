@@ -9,6 +9,7 @@ extension JSONValue {
             "told": .number(Int64(report.toldCount)),
             "takenIn": .array(counts.map { ["device": .string($0.key), "commands": .number(Int64($0.value))] }),
             "waiting": .number(Int64(report.taken.waiting.count)),
+            "newer": .number(Int64(report.taken.newer.count)),
             "damaged": .array(report.damaged.map { ["file": .string($0.path), "reason": .string($0.reason)] }),
             "decisions": .array(notices.map { JSONValue($0) }),
         ]

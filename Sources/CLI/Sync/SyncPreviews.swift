@@ -13,6 +13,7 @@ enum SyncReportScreenPreviews {
             "alone": { report($0, SyncReport(told: 2), others: []) },
             "loaded": { report($0, SyncReport(told: 1, taken: ["phone": 5, "server": 1204])) },
             "waiting": { report($0, SyncReport(taken: ["phone": 1], waiting: 2)) },
+            "newer-version": { report($0, SyncReport(taken: ["phone": 1], waiting: 2, newer: 1)) },
             "damaged": { report($0, SyncReport(damaged: "it is not whole, or was changed")) },
             "decisions": { report($0, SyncReport(told: 2, taken: ["phone": 5]), ExplainedNotice.fixtures) },
             "many-decisions": {
@@ -101,6 +102,10 @@ enum DevicesScreenPreviews {
             },
             "newer-version": { fixtures in
                 let data = DevicesViewData(.fixture(), formats: fixtures.formats)
+                return devices(.loaded(data), outOfStep: fixtures.outOfStep(.outdated(1)))
+            },
+            "file-missing": { fixtures in
+                let data = DevicesViewData(.fixture(), formats: fixtures.formats)
                 return devices(.loaded(data), outOfStep: fixtures.outOfStep(.waiting(1)))
             },
             "damaged-file": { fixtures in
@@ -136,11 +141,18 @@ enum DevicesScreenPreviews {
 
 extension SyncReport {
     /// Creates a report from its parts.
-    fileprivate init(told: Int = 0, taken: [String: Int] = [:], waiting: Int = 0, damaged reason: String? = nil) {
+    fileprivate init(
+        told: Int = 0,
+        taken: [String: Int] = [:],
+        waiting: Int = 0,
+        newer: Int = 0,
+        damaged reason: String? = nil
+    ) {
         self.init()
         toldCount = told
         self.taken.counts = taken
         self.taken.waiting = (0..<waiting).map { UID(high: 1, low: UInt64($0)) }
+        self.taken.newer = (0..<newer).map { UID(high: 2, low: UInt64($0)) }
         damaged = reason.map { [DamagedFile(path: Self.pathFixture, reason: $0)] } ?? []
     }
 

@@ -146,8 +146,10 @@ package struct SyncReport: Sendable {
 package struct TakenIn: Sendable {
     /// The number of commands that this device did not know, or knew in another state, by the name of who told them.
     package var counts: [String: Int] = [:]
-    /// The segments that wait for others, or for a newer version of the program.
+    /// The segments that wait for others, or for a newer code.
     package var waiting: [UID] = []
+    /// The segments that a newer version of the program has written.
+    package var newer: [UID] = []
     /// The values that gave way to those of other devices, and theirs that gave way to those of this one.
     package var conflicts: [SyncConflict] = []
     /// The rows that had to give way.

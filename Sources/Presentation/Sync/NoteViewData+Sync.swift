@@ -39,14 +39,19 @@ extension NoteViewData {
             )
         case .waiting(let count):
             self.init(
-                "Not in step since \(since): \(formats.count(count, "file waits", "files wait")) \(Self.waiting)\(untold)",
+                "Not in step since \(since): \(formats.count(count, "file follows", "files follow")) others that have not "
+                    + "arrived yet\(untold)",
+                isWarning: true
+            )
+        case .outdated(let count):
+            self.init(
+                "Not in step since \(since): \(formats.count(count, "file is", "files are")) from a newer version of "
+                    + "MoneyFlow\(untold)",
+                advice: "Update MoneyFlow here.",
                 isWarning: true
             )
         }
     }
-
-    /// What files wait for.
-    static let waiting = "for files that have not arrived, or for a newer version of MoneyFlow"
 
     private static func untold(_ count: Int, _ formats: Formats) -> String {
         "\(formats.count(count, "command waits", "commands wait")) to be told"

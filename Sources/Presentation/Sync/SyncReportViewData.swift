@@ -35,8 +35,8 @@ package struct SyncReportViewData: Hashable, Sendable {
         limit: Int = Self.noticeLimit,
         formats: Formats
     ) {
-        let waiting = report.taken.waiting.count
-        isWhole = waiting == 0 && report.damaged.isEmpty
+        let (newer, waiting) = (report.taken.newer.count, report.taken.waiting.count)
+        isWhole = newer == 0 && waiting == 0 && report.damaged.isEmpty
         title =
             !isWhole
             ? "Not everything was taken in"
@@ -50,9 +50,13 @@ package struct SyncReportViewData: Hashable, Sendable {
                 .map { "\(formats.count($0.value, "command", "commands")) from \($0.key)" }
             facts.append(Fact(label: "Took in", text: Formats.list(parts)))
         }
+        if newer > 0 {
+            let files = formats.count(newer, "file is", "files are")
+            facts.append(Fact(label: "Newer", text: "\(files) from a newer version of MoneyFlow: update it here"))
+        }
         if waiting > 0 {
-            let files = formats.count(waiting, "file", "files")
-            facts.append(Fact(label: "Waiting", text: "\(files), \(NoteViewData.waiting)"))
+            let files = formats.count(waiting, "file follows", "files follow")
+            facts.append(Fact(label: "Waiting", text: "\(files) others that have not arrived yet"))
         }
         self.facts = facts
         problems = report.damaged.map { "\($0.path) was not taken in: \($0.reason)" }

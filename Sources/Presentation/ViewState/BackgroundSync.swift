@@ -20,8 +20,10 @@ package final class BackgroundSync {
         package enum Reason: Equatable, Sendable {
             /// A meeting failed, or a file is damaged.
             case failed(MoneyFlowError)
-            /// So many files wait for others, or for a newer version of the program.
+            /// So many files wait for others.
             case waiting(Int)
+            /// So many files are from a newer version of the program.
+            case outdated(Int)
         }
 
         package init(since: Date, reason: Reason, untoldCount: Int = 0) {
@@ -138,6 +140,8 @@ package final class BackgroundSync {
     private func note(_ report: SyncReport, untold: Int, at now: Date) {
         if let file = report.damaged.first {
             note(.failed(.sharedFileDamaged(path: file.path, reason: file.reason)), untold: untold, at: now)
+        } else if !report.taken.newer.isEmpty {
+            note(.outdated(report.taken.newer.count), untold: untold, at: now)
         } else if !report.taken.waiting.isEmpty {
             note(.waiting(report.taken.waiting.count), untold: untold, at: now)
         } else {

@@ -167,7 +167,8 @@ struct FolderSyncTests {
             changed[index] ^= 0x10
             try changed.write(to: URL(filePath: path))
             let report = try await here.sync()
-            #expect(report.damaged.map(\.path) + report.taken.waiting.map(\.description) != [])
+            let refused = report.taken.waiting + report.taken.newer
+            #expect(report.damaged.map(\.path) + refused.map(\.description) != [])
             #expect(try await here.dumpWithHistory() == rows)
         }
         try bytes.write(to: URL(filePath: path))
@@ -196,6 +197,50 @@ struct FolderSyncTests {
             try FolderCarrier(carried, wallet: sharing.wallet).put(SegmentName(of: segment), bytes)
             #expect(try await here.sync().damaged.isEmpty == isTaken)
         }
+    }
+
+    @Test("What a version three schemas newer has told waits, and so does what follows it; the rest is taken in")
+    func waitsForNewerVersion() async throws {
+        let (here, there) = try await pair()
+        let before = try files()
+        try await there.add("Tea")
+        try await there.sync()
+        let file = try #require(try files().first { !before.contains($0) })
+        let (name, path) = (try #require(SegmentName(path: file)), carried + "/" + file)
+        let sharing = try await here.queue().read { try Sharing($0) }
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let told = try Segment(
+            opening: bytes,
+            named: name.uid,
+            wallet: sharing.wallet,
+            keys: sharing.keys,
+            schema: WalletSchema.version
+        )
+        let newer = Segment(
+            uid: told.uid,
+            schema: WalletSchema.version + 3,
+            device: told.device,
+            parents: told.parents,
+            written: told.written,
+            commands: told.commands
+        )
+        var generator = SeededGenerator(seed: 1)
+        try Data(newer.sealed(wallet: sharing.wallet, keys: sharing.keys, using: &generator))
+            .write(to: URL(filePath: path))
+        try await there.add("Jam")
+        try await there.sync()
+        try await join("third.db", key(of: here)).add("Milk")
+        let third = try folder.open(path: folder.file("third.db"))
+        try await third.sync()
+        let report = try await here.sync()
+        #expect(report.taken.newer == [name.uid])
+        #expect(report.taken.waiting.count == 1)
+        #expect(report.damaged == [])
+        #expect(try await here.titles() == ["Coffee", "Milk"])
+        try Data(bytes).write(to: URL(filePath: path))
+        let whole = try await here.sync()
+        #expect(whole.taken.newer + whole.taken.waiting == [])
+        #expect(try await here.titles() == ["Coffee", "Jam", "Milk", "Tea"])
     }
 
     @Test("Whatever a carrier fails at, the next meeting completes", arguments: 0..<12)

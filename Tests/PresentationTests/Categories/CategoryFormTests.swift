@@ -95,6 +95,22 @@ struct CategoryFormTests {
         #expect(app.changes.snackbar?.title == "Deleted category Novels")
     }
 
+    @Test("A category that was deleted elsewhere under the form is not saved; the form says so and keeps the draft")
+    func deletedElsewhere() async throws {
+        let (app, wallet) = try await appAtCategories()
+        let books = try await wallet.store.category("Books").id
+        await app.renameCategory(books)
+        let form = try shownForm(app)
+        form.edit(.deleteToStart)
+        form.edit(.insert("Novels"))
+        _ = try await wallet.store.perform(DeleteCategory(books, movingTo: nil))
+
+        await form.submit()
+
+        #expect(form.form.fields[0].problem == "No category ‘Books’.")
+        #expect(try text(of: shownForm(app)) == "Novels")
+    }
+
     @Test("A busy wallet keeps the form open, and Retry saves and closes it")
     func busy() async throws {
         let (app, wallet) = try await appAtCategories()

@@ -159,4 +159,18 @@ struct ScheduleAppTests {
         let paper = try await wallet.store.read(Schedules(today: .testToday))[0]
         #expect(paper.schedule.amount == .cents(600) && paper.schedule.title == "Paper" && paper.due.count == 2)
     }
+
+    @Test("A schedule that was deleted elsewhere under the form is not saved; the form says so and keeps the draft")
+    func deletedElsewhere() async throws {
+        try await addPaper()
+        await app.editSchedule(1)
+        let form = try #require(app.screen as? DraftFormViewModel<ScheduleDraft>)
+        form.edit(.insert("6"))
+        _ = try await wallet.store.perform(DeleteSchedule(1))
+
+        await form.save()
+
+        #expect(app.changes.refusal?.title == "No schedule ‘S1’")
+        #expect(app.screen === form && form.form.fields.contains { $0.meaning == "−€6.00" })
+    }
 }

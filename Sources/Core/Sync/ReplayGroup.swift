@@ -29,6 +29,8 @@ struct ReplayGroup {
     /// Divides what a command did with transactions into groups that share none.
     ///
     /// - Parameter isWhole: Whether the command applies as a whole or not at all.
+    /// - Returns: First what depends on nothing, since a deletion may give back what a group is about; then the groups, by their
+    ///   first transactions.
     static func groups(_ changes: [SharedChange], _ replacements: [Replacement], isWhole: Bool) -> [ReplayGroup] {
         let changes = changes.sorted { $0.row < $1.row }
         let replacements = replacements.sorted { $0.replaced < $1.replaced }

@@ -107,4 +107,28 @@ struct ReplayRuleTests {
         let moved = done(2, edit(.a, .expense(5), .expense(5, .cash)))
         #expect(folded(typed, moved, merge(3, .x)).holders == [.x: .x])
     }
+
+    @Test("A deletion gives back first what another part of its command is about")
+    func deletionFirst() {
+        let income = SharedRow.income(5, .savings)
+        let read = done(1, .importFile, birth(.x, .expense(5)), birth(.y, income), reading(.x, -5), reading(.y, 5, .savings))
+        let elsewhere = done(
+            2,
+            .importFile,
+            edit(.x, .expense(5), .transfer(5)),
+            replacing(.y, heldBy: nil, by: .x, .in, row: income),
+            reading(.y, 5, .savings)
+        )
+        let corrected = done(
+            3,
+            .importFile,
+            edit(.y, income, .transfer(5)),
+            replacing(.z, heldBy: nil, by: .y, .out, row: .expense(5)),
+            deletion(.x, .expense(5)),
+            reading(.z, -5)
+        )
+        let wallet = folded(read, elsewhere, corrected)
+        #expect(wallet.transactions == [.y] && wallet[.y] == .transfer(5))
+        #expect(wallet.holders == [.y: .y, .z: .y])
+    }
 }

@@ -91,21 +91,19 @@ struct OracleTransactions {
     }
 
     private mutating func replay(_ command: OracleCommand, leavingOut early: Set<[String]>) {
+        let groups = OracleGroup.groups(command)
+        // What depends on nothing comes first: a deletion may give back what a group is about.
+        let free = groups.filter { !$0.isConditional }.flatMap(\.changes)
+        for change in free where change.isBirth { bear(change, at: command.place) }
+        for change in free where change.edit != nil && !early.contains([command.uid, change.row]) { edit(change) }
+        for change in free where change.isDeletion { delete(change) }
         let before = self
-        for group in OracleGroup.groups(command) {
-            if group.isConditional {
-                if applies(group, seeing: before) {
-                    apply(group, of: command)
-                } else {
-                    leaveOut(group, of: command)
-                }
-                continue
+        for group in groups where group.isConditional {
+            if applies(group, seeing: before) {
+                apply(group, of: command)
+            } else {
+                leaveOut(group, of: command)
             }
-            for change in group.changes where change.isBirth { bear(change, at: command.place) }
-            for change in group.changes where change.edit != nil && !early.contains([command.uid, change.row]) {
-                edit(change)
-            }
-            for change in group.changes where change.isDeletion { delete(change) }
         }
         let told = Set(command.changes.map(\.row) + command.replacements.map(\.replaced))
         for line in command.imported where !told.contains(line.transaction) { takeBack(line.transaction) }

@@ -53,7 +53,7 @@ enum SyncReportScreenPreviews {
         ]
     )
 
-    fileprivate static let folder = "/home/ada/Syncthing/money"
+    static let folder = "/home/ada/Syncthing/money"
     private static let code = "7HX0-1B2C-QRST-VWXY-Z012-3456-789A"
 
     private static func report(
@@ -76,66 +76,24 @@ enum SyncNoticesScreenPreviews {
         of: "decisions",
         [
             "loaded": { list(.loaded(SyncNoticesViewData(ExplainedNotice.fixtures, formats: $0.formats))) },
+            "selected": { list(.loaded(SyncNoticesViewData(ExplainedNotice.fixtures, formats: $0.formats)), 7) },
+            "wide-text": { list(.loaded(SyncNoticesViewData([.wide], formats: $0.formats)), 9) },
+            "snackbar": {
+                let message = SnackbarData(title: "Marked as seen", undoAction: nil)
+                return list(.loaded(SyncNoticesViewData(ExplainedNotice.fixtures, formats: $0.formats)), 7, message)
+            },
             "empty": { list(.loaded(SyncNoticesViewData([], formats: $0.formats))) },
             "loading": { _ in list(.loading) },
             "error": { _ in list(.fullScreenError(.preview(.busyFixture))) },
         ]
     )
 
-    private static func list(_ state: ScreenState<SyncNoticesViewData>) -> SyncNoticesScreenContent {
-        SyncNoticesScreenContent(state: state, appErrorData: nil, dismiss: {})
-    }
-}
-
-/// The devices in every state.
-enum DevicesScreenPreviews {
-    static let all = ScreenPreview.previews(
-        of: "devices",
-        [
-            "loaded": { devices(.loaded(DevicesViewData(.fixture(), formats: $0.formats))) },
-            "waiting": {
-                devices(.loaded(DevicesViewData(.fixture(untold: 3, decisions: 2), formats: $0.formats)))
-            },
-            "folder-missing": { fixtures in
-                let data = DevicesViewData(.fixture(untold: 3), formats: fixtures.formats)
-                return devices(.loaded(data), outOfStep: fixtures.outOfStep(.failed(.folderFixture), untold: 3))
-            },
-            "newer-version": { fixtures in
-                let data = DevicesViewData(.fixture(), formats: fixtures.formats)
-                return devices(.loaded(data), outOfStep: fixtures.outOfStep(.outdated(1)))
-            },
-            "file-missing": { fixtures in
-                let data = DevicesViewData(.fixture(), formats: fixtures.formats)
-                return devices(.loaded(data), outOfStep: fixtures.outOfStep(.waiting(1)))
-            },
-            "damaged-file": { fixtures in
-                let error = MoneyFlowError.sharedFileDamaged(path: SyncReport.pathFixture, reason: "it was changed")
-                let data = DevicesViewData(.fixture(), formats: fixtures.formats)
-                return devices(.loaded(data), outOfStep: fixtures.outOfStep(.failed(error)))
-            },
-            "not-shared": { devices(.loaded(DevicesViewData(nil, formats: $0.formats))) },
-            "snackbar": {
-                let data = DevicesViewData(.fixture(), formats: $0.formats)
-                let message = SnackbarData(for: .sharingFolderMissing(path: SyncReportScreenPreviews.folder))
-                return devices(.loaded(data), message)
-            },
-            "loading": { _ in devices(.loading) },
-            "error": { _ in devices(.fullScreenError(.preview(.busyFixture))) },
-        ]
-    )
-
-    private static func devices(
-        _ state: ScreenState<DevicesViewData>,
-        outOfStep: NoteViewData? = nil,
+    private static func list(
+        _ state: ScreenState<SyncNoticesViewData>,
+        _ selection: Int64? = nil,
         _ appError: SnackbarData? = nil
-    ) -> DevicesScreenContent {
-        DevicesScreenContent(
-            state: state,
-            outOfStep: outOfStep,
-            appErrorData: appError,
-            sync: {},
-            go: { _ in }
-        )
+    ) -> SyncNoticesScreenContent {
+        SyncNoticesScreenContent(state: state, selection: selection, appErrorData: appError, actions: .none)
     }
 }
 
@@ -156,39 +114,21 @@ extension SyncReport {
         damaged = reason.map { [DamagedFile(path: Self.pathFixture, reason: $0)] } ?? []
     }
 
-    fileprivate static let pathFixture = "2026-11/0123456789abcdef0123456789abcdef.mfs"
-}
-
-extension MoneyFlowError {
-    static let folderFixture = MoneyFlowError.sharingFolderMissing(path: SyncReportScreenPreviews.folder)
-}
-
-extension Fixtures {
-    /// Returns what keeps the wallet from being in step since 14:05 today.
-    func outOfStep(_ reason: BackgroundSync.Trouble.Reason, untold: Int = 0) -> NoteViewData {
-        let since = Fixtures.instant(daysAgo: 0, hour: 14, minute: 5)
-        return NoteViewData(BackgroundSync.Trouble(since: since, reason: reason, untoldCount: untold), formats: formats)
-    }
-}
-
-extension SharedWallet {
-    static func fixture(untold: Int = 0, decisions: Int = 0) -> SharedWallet {
-        SharedWallet(
-            place: .folder(SyncReportScreenPreviews.folder),
-            members: [
-                Member(name: "laptop", isThis: true, told: Fixtures.instant(daysAgo: 0, hour: 9, minute: 30)),
-                Member(name: "phone", isThis: false, told: Fixtures.instant(daysAgo: 0, hour: 12, minute: 0)),
-                Member(name: "server", isThis: false, told: Fixtures.instant(daysAgo: 20, hour: 7, minute: 15)),
-            ],
-            untoldCount: untold,
-            noticeCount: decisions
-        )
-    }
+    static let pathFixture = "2026-11/0123456789abcdef0123456789abcdef.mfs"
 }
 
 extension ExplainedNotice {
     /// One of each kind.
     fileprivate static let fixtures: [ExplainedNotice] = [
+        notice(
+            8,
+            .decided(
+                HistoryChange(before: Transaction.coffee, after: Transaction.editedCoffee),
+                standing: .given(43, .edit, .undone),
+                yielding: .given(36, .edit, on: "phone")
+            ),
+            isSeen: true
+        ),
         notice(
             7,
             .decided(
@@ -207,7 +147,7 @@ extension ExplainedNotice {
         ),
         notice(5, .adjusted(HistoryChange(before: nil, after: Category.bar), .kept)),
         notice(4, .adjusted(HistoryChange(before: nil, after: Category.film.named("Film (2)")), .named)),
-        notice(3, .restored(HistoryChange(before: nil, after: Category.train), .named)),
+        notice(3, .restored(HistoryChange(before: nil, after: Category.train), .named), isSeen: true),
         notice(2, .void(.given(37, .linkTransfer, on: "phone"))),
         notice(
             1,
@@ -228,10 +168,11 @@ extension ExplainedNotice {
         )
     )
 
-    private static func notice(_ id: Int64, _ explanation: Explanation) -> ExplainedNotice {
+    private static func notice(_ id: Int64, _ explanation: Explanation, isSeen: Bool = false) -> ExplainedNotice {
         ExplainedNotice(
             id: id,
             instant: Fixtures.instant(daysAgo: 0, hour: 12, minute: 0),
+            isSeen: isSeen,
             notice: .void(HistoryEntry.ID(rawValue: id)),
             explanation: explanation
         )
@@ -240,12 +181,17 @@ extension ExplainedNotice {
 
 extension HistoryEntry {
     /// A command that a device gave last; `nil` is this one.
-    fileprivate static func given(_ id: ID, _ kind: CommandKind, on device: String? = nil) -> HistoryEntry {
+    fileprivate static func given(
+        _ id: ID,
+        _ kind: CommandKind,
+        _ state: CommandState = .done,
+        on device: String? = nil
+    ) -> HistoryEntry {
         HistoryEntry(
             id: id,
             kind: kind,
             instant: Fixtures.instant(daysAgo: 1, hour: 12, minute: 0),
-            state: .done,
+            state: state,
             counts: [RecordCount(Transaction.recordKind, 1)],
             changes: [HistoryChange(before: Transaction.coffee, after: Transaction.editedCoffee)],
             device: device

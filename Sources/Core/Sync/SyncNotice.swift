@@ -65,14 +65,17 @@ package struct ExplainedNotice: Hashable, Sendable, Identifiable {
     package let id: Int64
     /// When it was decided, on this device.
     package let instant: Date
+    /// Whether somebody has seen it.
+    package let isSeen: Bool
     /// The notice.
     package let notice: SyncNotice
     /// What it is about.
     package let explanation: Explanation
 
-    package init(id: Int64, instant: Date, notice: SyncNotice, explanation: Explanation) {
+    package init(id: Int64, instant: Date, isSeen: Bool = false, notice: SyncNotice, explanation: Explanation) {
         self.id = id
         self.instant = instant
+        self.isSeen = isSeen
         self.notice = notice
         self.explanation = explanation
     }
@@ -100,10 +103,16 @@ package struct MarkSyncNotices: WalletCommand {
     /// The number of notices that were not seen.
     package typealias Outcome = Int
 
-    /// The number of the last notice that was seen; those before it were seen too.
-    package let last: Int64
+    /// The numbers of the notices that were seen.
+    package let ids: ClosedRange<Int64>
 
+    /// Marks all notices up to one, of which the number is given.
     package init(seenUpTo last: Int64) {
-        self.last = last
+        ids = 0...last
+    }
+
+    /// Marks one notice.
+    package init(seen id: Int64) {
+        ids = id...id
     }
 }

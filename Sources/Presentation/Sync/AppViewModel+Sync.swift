@@ -7,13 +7,23 @@ extension AppDestination {
     })
 
     /// What merging has decided.
-    package static let decisions = AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
-        let notices = try await wallet.read(SyncNotices(includingSeen: true, limit: 200))
-        return SyncNoticesViewData(notices, formats: formats)
-    })
+    package static let decisions = AppDestination { $0.decisions }
 }
 
+/// Reads what merging has decided, and keeps the cursor on one decision.
+package typealias SyncNoticesViewModel = ListViewModel<SyncNoticesViewData, Int64>
+
 extension AppViewModel {
+    /// The latest decisions of merging.
+    package var decisions: SyncNoticesViewModel {
+        kept {
+            SyncNoticesViewModel($0, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
+                let notices = try await wallet.read(SyncNotices(includingSeen: true, limit: 200))
+                return SyncNoticesViewData(notices, formats: formats)
+            }
+        }
+    }
+
     /// Meets the devices that share the wallet, if any, until the task is canceled.
     ///
     /// What they have changed is read like any change by another process. A message says only what the user has asked
@@ -43,10 +53,11 @@ extension AppViewModel {
         background.trouble.map { NoteViewData($0, formats: current.formats) }
     }
 
-    /// Marks everything that merging has decided as seen.
-    package func dismissDecisions() async {
+    /// Marks a decision of merging as seen; `nil` marks all.
+    package func dismissDecision(_ id: Int64?) async {
         await changes.perform { [wallet] () throws(MoneyFlowError) in
-            let changed = try await wallet.perform(MarkSyncNotices(seenUpTo: .max))
+            let command = id.map { MarkSyncNotices(seen: $0) } ?? MarkSyncNotices(seenUpTo: .max)
+            let changed = try await wallet.perform(command)
             return changed.map { count in
                 SnackbarData(title: count == 0 ? "Nothing was waiting" : "Marked as seen", undoAction: nil)
             }

@@ -30,6 +30,9 @@ package struct SyncNoticesViewData: Hashable, Sendable {
 
     /// Whether there are none.
     package var isEmpty: Bool { sections.isEmpty }
+
+    /// The notices, in the order in which they are shown.
+    package var rows: [SyncNoticeViewData] { sections.flatMap(\.rows) }
 }
 
 /// What merging has decided about one row, as a few lines.
@@ -53,8 +56,16 @@ package struct SyncNoticeViewData: Hashable, Sendable, Identifiable {
         }
     }
 
+    /// What to look at for more.
+    package enum Subject: Hashable, Sendable {
+        case transaction(Transaction.ID)
+        case command(HistoryEntry.ID)
+    }
+
     /// The number of the notice.
     package let id: Int64
+    /// Whether nobody has seen it.
+    package let isNew: Bool
     /// What kind of decision it is.
     package let kind: Kind
     /// The row or the command, and what became of it: `#5 Coffee beans, €13.50 → €14.00`.
@@ -63,38 +74,56 @@ package struct SyncNoticeViewData: Hashable, Sendable, Identifiable {
     package let reason: String
     /// What to do if it should be otherwise; empty if nothing.
     package let advice: Hint
+    /// The command to undo if it should be the other way round; `nil` if that is not all there is to do.
+    package let alternative: HistoryEntry.ID?
+    /// What to look at for more; `nil` if there is nothing.
+    package let subject: Subject?
 
     /// Creates the lines of a notice.
     package init(_ notice: ExplainedNotice, formats: Formats) {
         id = notice.id
+        isNew = !notice.isSeen
+        var alternative: HistoryEntry.ID?
         switch notice.explanation {
         case .decided(let change, let standing, let yielding):
             kind = .decided
             text = change.summary(formats)
+            subject = change.transaction.map { .transaction($0) } ?? .command(standing.id)
+            guard standing.state == .done else {
+                reason = "What stood was undone, so the other change stands"
+                advice = "The other way round: \(.moveCommand(standing.id, .redo))"
+                break
+            }
             reason =
                 change.after == nil
                 ? "Deleted by \(standing.author); the change by \(yielding.author) gave way"
                 : "The change by \(standing.author) stands; the one by \(yielding.author) gave way"
+            alternative = standing.changeCount == 1 ? standing.id : nil
             advice =
-                standing.changeCount == 1
-                ? "The other way round: \(.moveCommand(standing.id, .undo))"
-                : "What was done: \(.showCommand(standing.id))"
+                alternative == nil
+                ? "What was done: \(.showCommand(standing.id))"
+                : "The other way round: \(.moveCommand(standing.id, .undo))"
         case .adjusted(let change, let why):
             (kind, text, reason) = (.adjusted, change.summary(formats), why.words)
             advice = change.remedy(for: why)
+            subject = change.transaction.map { .transaction($0) }
         case .restored(let change, _):
             (kind, text, reason, advice) = (.restored, change.summary(formats), "", "")
+            subject = change.transaction.map { .transaction($0) }
         case .void(let command):
             kind = .void
             text = "Command \(command.id): \(command.sentence(formats: formats))"
             reason = "When \(command.author) did that, something else had been done with the same rows"
             advice = "\(.showCommand(command.id))"
+            subject = .command(command.id)
         case .lookAlike(let row, let other):
             kind = .lookAlike
             text = row.summary(formats)
             reason = "It may be the same as \(other.summary(formats))"
             advice = row.transaction.map { "If so, delete one: \(.deleteThis($0))" } ?? ""
+            subject = row.transaction.map { .transaction($0) }
         }
+        self.alternative = alternative
     }
 }
 

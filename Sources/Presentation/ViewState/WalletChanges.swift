@@ -221,6 +221,11 @@ extension WalletChanges {
         await move(.undo)
     }
 
+    /// Undoes a command, also of another device; first asks if that is much, or if it is older than the app.
+    package func undo(_ id: HistoryEntry.ID) async {
+        await move(.undo, .numbered([id]))
+    }
+
     /// Redoes what was undone last; first asks if that is much.
     package func redo() async {
         await move(.redo)
@@ -241,11 +246,11 @@ extension WalletChanges {
     /// The number of rows that a command can change without a question before it is undone or redone.
     private static let unquestionedCount = 50
 
-    private func move(_ direction: HistoryDirection) async {
+    private func move(_ direction: HistoryDirection, _ commands: CommandSelection = .next(1)) async {
         guard question == nil else { return }
         await perform { [weak self, wallet] () throws(MoneyFlowError) in
             while let self {
-                let entries = try await wallet.read(CommandsToMove(to: direction, .next(1)))
+                let entries = try await wallet.read(CommandsToMove(to: direction, commands))
                 let change: Change = { [formats] () throws(MoneyFlowError) in
                     try await wallet.perform(MoveCommands(direction, .numbered(entries.map(\.id))))
                         .map { .moved($0, direction, formats()) }

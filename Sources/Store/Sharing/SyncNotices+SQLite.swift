@@ -39,7 +39,7 @@ extension SyncNotices: SQLiteQuery {
         guard db.isShared else { return [] }
         let rows = try Row.fetchAll(
             db,
-            sql: "SELECT id, instant, value FROM notice WHERE isSeen <= ? ORDER BY id DESC LIMIT ?",
+            sql: "SELECT id, instant, value, isSeen FROM notice WHERE isSeen <= ? ORDER BY id DESC LIMIT ?",
             arguments: [includesSeen, limit]
         )
         let explanations = try NoticeExplanations(db)
@@ -54,6 +54,7 @@ extension SyncNotices: SQLiteQuery {
             return ExplainedNotice(
                 id: id,
                 instant: Date(timeIntervalSince1970: TimeInterval(instant)),
+                isSeen: try row.value(3),
                 notice: notice,
                 explanation: try explanations.explanation(of: notice)
             )
@@ -183,7 +184,10 @@ extension MarkSyncNotices: SQLiteCommand {
             try await wallet.mapping {
                 try await wallet.write { db in
                     guard db.isShared else { return (.rollback, 0) }
-                    try db.execute(sql: "UPDATE notice SET isSeen = 1 WHERE NOT isSeen AND id <= ?", arguments: [last])
+                    try db.execute(
+                        sql: "UPDATE notice SET isSeen = 1 WHERE NOT isSeen AND id BETWEEN ? AND ?",
+                        arguments: [ids.lowerBound, ids.upperBound]
+                    )
                     let count = db.changesCount
                     return (count == 0 ? .rollback : .commit, count)
                 }

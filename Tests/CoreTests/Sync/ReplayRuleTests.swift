@@ -111,7 +111,14 @@ struct ReplayRuleTests {
     @Test("A deletion gives back first what another part of its command is about")
     func deletionFirst() {
         let income = SharedRow.income(5, .savings)
-        let read = done(1, .importFile, birth(.x, .expense(5)), birth(.y, income), reading(.x, -5), reading(.y, 5, .savings))
+        let read = done(
+            1,
+            .importFile,
+            birth(.x, .expense(5)),
+            birth(.y, income),
+            reading(.x, -5),
+            reading(.y, 5, .savings)
+        )
         let elsewhere = done(
             2,
             .importFile,

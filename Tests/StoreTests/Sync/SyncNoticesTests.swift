@@ -56,8 +56,12 @@ import Testing
         #expect(standing.device == "device 1" && yielding.device == nil)
         #expect(try await here.wallet.perform(MarkSyncNotices(seenUpTo: notice.id)).outcome == 1)
         #expect(try await unseen(here) == [])
-        #expect(try await here.wallet.read(SyncNotices(includingSeen: true, limit: 100)) == [notice])
+        let seen = try await here.wallet.read(SyncNotices(includingSeen: true, limit: 100))
+        #expect(seen.map(\.explanation) == [notice.explanation] && seen.allSatisfy(\.isSeen) && !notice.isSeen)
         #expect(try await unseen(there).count == 1)
+        let other = try #require(try await unseen(there).first).id
+        #expect(try await there.wallet.perform(MarkSyncNotices(seen: other + 1)).outcome == 0)
+        #expect(try await there.wallet.perform(MarkSyncNotices(seen: other)).outcome == 1)
     }
 
     @Test("A row that is gone is shown as the change that gave way would have it")

@@ -34,8 +34,12 @@ package struct SharedWallet: Hashable, Sendable {
         self.noticeCount = noticeCount
     }
 
-    /// The names of the other devices.
-    package var others: [String] { members.filter { !$0.isThis }.map(\.name) }
+    /// The names of the other devices, each once: one that was restored or copied is several.
+    package var others: [String] {
+        members.filter { !$0.isThis }.reduce(into: []) { names, member in
+            if !names.contains(member.name) { names.append(member.name) }
+        }
+    }
 }
 
 /// How the wallet is shared, or `nil` if it is not.

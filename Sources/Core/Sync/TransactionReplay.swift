@@ -306,7 +306,7 @@ extension TransactionReplay {
     private func isFree(_ replacement: Replacement, in group: ReplayGroup) -> Bool {
         let (uid, place) = (replacement.replaced, replacement.place)
         if uid != place.transaction, !group.keeps(place.transaction) {
-            let account = (replacement.row ?? transactions[uid]?.values)?.row("accountId")
+            let account = (replacement.row ?? transactions[uid]?.values).flatMap { self.account(of: uid, $0) }
             // A row whose own transaction is deleted, for one that stays as it is, has been moved to another account.
             let isMoved = replacement.holder == uid && group.deletes(uid)
             guard isPresent(place.transaction), let now = transactions[place.transaction]?.values,
@@ -430,6 +430,12 @@ extension TransactionReplay {
     private func side(of uid: UID, _ values: SharedRow) -> Replacement.Side {
         let sides = sides(values)
         return sides.count == 1 ? sides.first?.side ?? .out : bankRows[uid] ?? .out
+    }
+
+    /// The account in which a transaction stands for itself.
+    private func account(of uid: UID, _ values: SharedRow) -> UID? {
+        let own = side(of: uid, values)
+        return sides(values).first { $0.side == own }?.account
     }
 
     /// How many rows of files a side stands for, without those that a group of changes is about.

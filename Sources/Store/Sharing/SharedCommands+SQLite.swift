@@ -127,6 +127,8 @@ extension Database {
     }
 
     /// Records how sides of transfers that imports have brought belong together, unless nothing changes.
+    ///
+    /// What does not apply once it is folded changes nothing either: it would be decided anew with each meeting, without end.
     private func pairImports(
         at time: CommandTime,
         _ today: CivilDate,
@@ -139,8 +141,24 @@ extension Database {
             } catch let refusal as MoneyFlowError where refusal.subject == .request {
                 return .rollback
             }
-            return try recorder.finish() ? .commit : .rollback
+            return try recorder.finish() && hasEffect(recorder.command) ? .commit : .rollback
         }
+    }
+
+    /// Whether a transaction that a command has changed is not as it was before, or one was made.
+    private func hasEffect(_ command: Int64) throws -> Bool {
+        let table = TransactionRecord.table
+        let row = try TableColumns(of: table, in: self).json()
+        return try Bool.fetchOne(
+            self,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM change WHERE commandId = ?1 AND tableName = ?2
+                        AND before IS NOT (SELECT \(row) FROM \(table.sqlIdentifier) WHERE id = recordId)
+                ) OR EXISTS (SELECT 1 FROM insertion WHERE commandId = ?1 AND tableName = ?2)
+                """,
+            arguments: [command, table]
+        ) == true
     }
 }
 

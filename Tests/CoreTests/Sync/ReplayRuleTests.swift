@@ -138,4 +138,15 @@ struct ReplayRuleTests {
         #expect(wallet.transactions == [.y] && wallet[.y] == .transfer(5))
         #expect(wallet.holders == [.y: .y, .z: .y])
     }
+
+    @Test("A bank's row that is a transfer by itself merges with a side in the account where the bank had it")
+    func accountOfHalf() {
+        let arrived = done(1, .importFile, birth(.x, .transfer(5)), reading(.x, 5, .savings))
+        let left = done(2, .importFile, birth(.y, .transfer(5)), reading(.y, -5))
+        let other = done(3, .importFile, birth(.z, .transfer(5)), reading(.z, -5))
+        let paired = done(4, .pairImports, deletion(.x, .transfer(5)), replacing(.x, heldBy: .x, by: .y, .in))
+        let regrouped = done(5, .pairImports, replacing(.x, heldBy: .y, by: .z, .in))
+        #expect(folded(arrived, left, other, paired).holders == [.x: .y, .y: .y, .z: .z])
+        #expect(folded(arrived, left, other, paired, regrouped).holders == [.x: .z, .y: .y, .z: .z])
+    }
 }

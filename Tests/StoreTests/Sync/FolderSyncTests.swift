@@ -102,6 +102,7 @@ struct FolderSyncTests {
         #expect(try await restored.titles() == ["Bread", "Coffee", "Jam"])
         #expect(try await restored.sharedRows() == there.sharedRows())
         #expect(try await restored.devices() == 3)
+        #expect(try await there.read(WalletSharing())?.others == ["here"])
     }
 
     @Test("Two copies of one wallet are two devices")

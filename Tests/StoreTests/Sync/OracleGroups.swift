@@ -94,7 +94,9 @@ extension OracleTransactions {
     ) -> Bool {
         let (replaced, survivor) = (replacement.replaced, replacement.survivor)
         if !group.changes.contains(where: { $0.row == survivor && $0.after != nil }) && replaced != survivor {
-            let account = (replacement.row ?? state(replaced).values).text("accountId")
+            let row = replacement.row ?? state(replaced).values
+            let arrives = shape.isTransfer(row) && (bankRows[replaced] ?? 0) > 0
+            let account = row.text(arrives ? "toAccountId" : "accountId")
             let isMoved = replacement.holder == replaced && group.deletes(replaced)
             let hasSide = sides(survivor).contains { side in
                 side.side == replacement.side && (isMoved || side.account == account)

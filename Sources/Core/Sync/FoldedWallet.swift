@@ -68,13 +68,13 @@ package struct FoldedWallet: Sendable {
     }
 
     private mutating func keep(_ replay: TransactionReplay) {
-        ofBank = replay.bankHolders
-        rows[replay.table.name] = replay.transactions.mapValues {
+        ofBank = replay.transactions.bankHolders
+        rows[replay.table.name] = replay.transactions.all.mapValues {
             FoldedRow(values: $0.values, isPresent: $0.presence == .present, birth: $0.birth)
         }
-        holders = replay.holders.mapValues(\.transaction)
+        holders = replay.transactions.holders.mapValues(\.transaction)
         for uid in Set(overridden.map(\.row)) { setters[uid] = replay.transactions[uid]?.setters }
-        heirs = replay.transactions.compactMapValues { $0.presence == .givenAway ? $0.heir?.transaction : nil }
+        heirs = replay.transactions.all.compactMapValues { $0.presence == .givenAway ? $0.heir?.transaction : nil }
     }
 
     /// Returns the commands in effect.

@@ -179,13 +179,13 @@ struct RowFold {
 
 extension RowFold {
     /// Creates the fold of a transaction, of which ``TransactionReplay`` applies one change after the other.
-    init(_ table: SharedTable, currencies: [UID: String], of transaction: TransactionReplay.Transaction) {
+    init(_ table: SharedTable, currencies: [UID: String], of transaction: ReplayedTransactions.Transaction) {
         self.init(table, currencies: currencies)
         (maker, setters) = (transaction.birth.command, transaction.setters)
     }
 
     /// Applies a change.
-    mutating func apply(_ entry: RowEntry, to transaction: inout TransactionReplay.Transaction) {
+    mutating func apply(_ entry: RowEntry, to transaction: inout ReplayedTransactions.Transaction) {
         guard let before = entry.change.before, let after = entry.change.after else { return }
         var stated = Stated(of: transaction.values)
         apply(entry, before, after, to: &transaction.values, &stated)
@@ -193,7 +193,7 @@ extension RowFold {
     }
 
     /// Notes what a change, a deletion, or another birth says of a transaction that does not come to have it.
-    mutating func note(_ entry: RowEntry, of transaction: TransactionReplay.Transaction) {
+    mutating func note(_ entry: RowEntry, of transaction: ReplayedTransactions.Transaction) {
         let (before, after) = (entry.change.before, entry.change.after)
         guard let after else { return noteDeletion(entry, of: transaction.values) }
         let columns = (before ?? transaction.values).columns(differingFrom: after)

@@ -214,16 +214,20 @@ extension HistoryReader {
 
     /// Returns a deleted row as last recorded in the history, or `nil` if no command ever changed it.
     func lastRecorded(_ id: Int64, in table: RecordedTable) throws -> Row? {
-        let json = try String.fetchOne(
+        try lastRecordedJSON(id, in: table.name).map { try row(id, of: table.name, $0) }
+    }
+
+    /// Returns the JSON of a deleted row as last recorded in the history, or `nil` if no command ever changed it.
+    func lastRecordedJSON(_ id: Int64, in table: String) throws -> String? {
+        try String.fetchOne(
             db.cachedStatement(
                 sql: """
                     SELECT coalesce(before, after) FROM change
-                    WHERE tableName = '\(table.name)' AND recordId = ? ORDER BY commandId DESC LIMIT 1
+                    WHERE tableName = \(table.sqlLiteral) AND recordId = ? ORDER BY commandId DESC LIMIT 1
                     """
             ),
             arguments: [id]
         )
-        return try json.map { try row(id, of: table.name, $0) }
     }
 
     /// Returns the category of a row, `nil` if it has none; if it was deleted, as last recorded in the history.

@@ -104,7 +104,7 @@ private struct NoticeExplanations {
     /// Returns the change from the row as the command that gave way would have it to the row that there is.
     private func change(by conflicts: [SyncConflict], of first: SyncConflict) throws -> HistoryChange {
         let present = try json(of: first.table, first.row)
-        guard let row = try present ?? lastJSON(of: first.table, first.row) else {
+        guard let row = try present ?? reader.lastRecordedJSON(first.row, in: first.table) else {
             return HistoryChange(unreadRowOf: first.table)
         }
         // What stands may be later than the notice.
@@ -123,7 +123,7 @@ private struct NoticeExplanations {
     /// Returns a row as it is, as if it had been added; one that is gone, as if it had been deleted.
     private func change(of table: String, _ id: Int64) throws -> HistoryChange {
         let present = try json(of: table, id)
-        let last = try present == nil ? lastJSON(of: table, id) : nil
+        let last = try present == nil ? reader.lastRecordedJSON(id, in: table) : nil
         guard present ?? last != nil else { return HistoryChange(unreadRowOf: table) }
         return try change(of: table, id, from: last, to: present)
     }
@@ -141,18 +141,6 @@ private struct NoticeExplanations {
             db,
             sql: "SELECT \(columns.json()) FROM \(table.sqlIdentifier) WHERE id = ?",
             arguments: [id]
-        )
-    }
-
-    /// Returns a row that is gone, as the history last had it.
-    private func lastJSON(of table: String, _ id: Int64) throws -> String? {
-        try String.fetchOne(
-            db,
-            sql: """
-                SELECT coalesce(before, after) FROM change WHERE tableName = ? AND recordId = ?
-                ORDER BY commandId DESC LIMIT 1
-                """,
-            arguments: [table, id]
         )
     }
 

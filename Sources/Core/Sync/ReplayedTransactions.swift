@@ -106,9 +106,9 @@ extension ReplayedTransactions {
     mutating func replace(_ replacement: Replacement, in group: ReplayGroup, at position: CommandPosition) {
         let (uid, place) = (replacement.replaced, replacement.place)
         guard uid != place.transaction else {
-            if let values = group.changes.first(where: { $0.row == uid && $0.isBirth })?.after {
-                all[uid]?.values = values
-            }
+            // One that is by itself already stays as it is.
+            let values = group.changes.first { $0.row == uid && $0.isBirth }?.after
+            if let values, !isPresent(uid) { all[uid]?.values = values }
             return release(uid)
         }
         if all[uid] == nil {

@@ -102,6 +102,22 @@ struct ReplayRuleTests {
         #expect(wallet.holders == [.x: .a, .y: .b])
     }
 
+    @Test("A row that nothing stands for any longer stays as it is when another device gives it back")
+    func givenBack() {
+        let own = SharedRow.expense(5).with(["title": "own"])
+        let read = done(2, .importFile, birth(.x, own), reading(.x, -5))
+        let back = done(4, .importFile, birth(.x, .expense(5)), replacing(.x, heldBy: .a, by: .x, .out))
+        #expect(folded(typed, read, back)[.x] == own)
+        let merged = command(
+            3,
+            .importFile,
+            3,
+            .done,
+            [deletion(.x, own), replacing(.x, heldBy: .x, by: .a, .out)]
+        )
+        #expect(folded(typed, read, merged, back)[.x] == .expense(5))
+    }
+
     @Test("A row merges only with a side in its account")
     func account() {
         let moved = done(2, edit(.a, .expense(5), .expense(5, .cash)))

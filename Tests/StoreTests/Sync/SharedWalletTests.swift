@@ -111,6 +111,6 @@ import Testing
         let simulation = Simulation(seed: UInt64(seed))
         guard try await simulation.failure() != nil else { return }
         let shrunk = try await simulation.shrunk()
-        Issue.record("\(shrunk.steps.count) steps:\n\(try await shrunk.failure() ?? "")")
+        Issue.record("\(shrunk.steps.count) steps:\n\(try await shrunk.failure(hasFiles: true) ?? "")")
     }
 }

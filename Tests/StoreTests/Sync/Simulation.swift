@@ -74,8 +74,15 @@ struct Simulation {
     }
 
     /// Runs the steps, lets everybody know everything, and returns what is wrong then.
-    func failure() async throws -> String? {
+    ///
+    /// - Parameter hasFiles: Whether to return the lines of the files, too.
+    func failure(hasFiles: Bool = false) async throws -> String? {
         let wallets = try await wallets()
+        guard let failure = try await failure(of: wallets) else { return nil }
+        return hasFiles ? "\(failure)\n\(try wallets.lines().joined(separator: "\n"))" : failure
+    }
+
+    private func failure(of wallets: SharedWallets) async throws -> String? {
         var log: [String] = []
         if hasPast {
             for step in steps where step.isPast {
@@ -212,14 +219,18 @@ extension SharedWallets {
 
     /// Returns what differs from what the oracle makes of the files.
     func differenceFromOracle() async throws -> [String]? {
-        let lines = try segments.flatMap { segment in
-            String(decoding: try segment.lines(), as: UTF8.self).split(separator: "\n").map(String.init)
-        }
-        let expected = try SyncOracle(lines: lines).render().split(separator: "\n").map(String.init)
+        let expected = try SyncOracle(lines: lines()).render().split(separator: "\n").map(String.init)
             .filter { !$0.hasPrefix("void ") }
             .map { $0.replacing(" kept ", with: " ") }
         let (mine, theirs) = (Set(try await devices[0].wallet.renderedRows()), Set(expected))
         guard mine != theirs else { return nil }
         return mine.subtracting(theirs).sorted().map { "- \($0)" } + theirs.subtracting(mine).sorted().map { "+ \($0)" }
+    }
+
+    /// Returns the lines of all files.
+    func lines() throws -> [String] {
+        try segments.flatMap { segment in
+            String(decoding: try segment.lines(), as: UTF8.self).split(separator: "\n").map(String.init)
+        }
     }
 }

@@ -10,6 +10,7 @@ extension FoldedWallet {
         setAsideDatesOffTheRule()
         setAsideParts()
         keepUsed(used, undone)
+        keepAnAccount()
         removeOwned(by: ["account", "category", "tag"])
         openAnAccount()
         for table in tables where table.isNamed { nameApart(table.name) }
@@ -110,6 +111,19 @@ extension FoldedWallet {
                     if row.values["parentId"] != nil { row.values["parentId"] = .null }
                 }
             }
+        }
+    }
+
+    /// *kept*: If no account but the outside is there, the eldest that was deleted is.
+    private mutating func keepAnAccount() {
+        let own = (rows["account"] ?? [:]).filter { $0.value.values.text("kind") != "outside" }
+        guard !own.isEmpty, own.allSatisfy({ !$0.value.isPresent }) else { return }
+        let eldest = own.min { ($0.value.birth, $0.key) < ($1.value.birth, $1.key) }
+        guard let uid = eldest?.key else { return }
+        adjust(uid, in: "account", .kept) { row in
+            row.isPresent = true
+            row.isKept = true
+            row.values["archived"] = .integer(1)
         }
     }
 

@@ -45,8 +45,8 @@ extension ReplayedTransactions {
         let (uid, place) = (replacement.replaced, replacement.place)
         if uid != place.transaction, !group.keeps(place.transaction) {
             let account = (replacement.row ?? all[uid]?.values).flatMap { self.account(of: uid, $0) }
-            // A row whose own transaction is deleted, for one that stays as it is, has been moved to another account.
-            let isMoved = replacement.holder == uid && group.deletes(uid)
+            // A row whose transaction is deleted, for one that stays as it is, has been moved to another account.
+            let isMoved = replacement.holder.map(group.deletes) ?? false
             guard isPresent(place.transaction), let now = all[place.transaction]?.values,
                 sides(now).contains(where: { $0.side == place.side && (isMoved || $0.account == account) })
             else { return false }

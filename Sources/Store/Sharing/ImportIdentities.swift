@@ -152,7 +152,7 @@ struct ImportIdentities {
         )
     }
 
-    /// Returns what a transfer that the import has made would be without a side; `nil` if it is no transfer.
+    /// Returns what a transfer that the import has made would be without a side; `nil` if it is not a transfer.
     private func alone(_ transaction: Int64, besides row: ImportedRow) throws -> String? {
         try String.fetchOne(
             db.cachedStatement(
@@ -179,10 +179,21 @@ struct ImportIdentities {
         let side: Replacement.Side
     }
 
-    /// Whether the transaction that a row was imported as is there, perhaps as that of another row.
+    /// Whether the transaction that a row was imported as was there after the command, perhaps as that of another row.
+    ///
+    /// When a wallet begins to be shared, later commands may have deleted it since.
     private func isPresent(_ id: Int64) throws -> Bool {
-        try Bool.fetchOne(db, sql: #"SELECT EXISTS (SELECT 1 FROM "transaction" WHERE id = ?)"#, arguments: [id])
-            == true
+        try Bool.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT ifnull((
+                        SELECT before NOTNULL FROM change
+                        WHERE tableName = '\(table)' AND recordId = ?1 AND commandId > ?2 ORDER BY commandId LIMIT 1
+                    ), EXISTS (SELECT 1 FROM "transaction" WHERE id = ?1))
+                    """
+            ),
+            arguments: [id, command.command]
+        ) == true
     }
 
     private func moves() throws -> [Move] {

@@ -7,6 +7,19 @@ struct AccountTreeTests {
         SharedRow.account(name, kind: kind).with(["archived": 1])
     }
 
+    @Test("If two devices have deleted all accounts but the outside, the eldest stays, open")
+    func eldestIsKept() {
+        let commands = [
+            done(0, birth(.outside, .account("Outside", .null, kind: "outside"), in: "account")),
+            done(1, birth(.y, .account("One"), in: "account")), done(2, birth(.x, .account("Two"), in: "account")),
+            done(3, deletion(.x, .account("Two"), in: "account")),
+            done(4, deletion(.y, .account("One"), in: "account")),
+        ]
+        let wallet = FoldedWallet(commands, of: SharedTable.samples)
+        #expect(wallet.openAccounts == [.y])
+        #expect(wallet.reasons(.y) == [.kept, .open])
+    }
+
     @Test("If no account but the outside is open, the eldest is")
     func open() {
         let made = [

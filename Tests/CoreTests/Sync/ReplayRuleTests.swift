@@ -118,6 +118,29 @@ struct ReplayRuleTests {
         #expect(folded(typed, read, merged, back)[.x] == .expense(5))
     }
 
+    @Test("What a bank's row stood for goes with it to another account")
+    func movedWithHolder() {
+        let elsewhere = SharedRow.expense(5, .savings)
+        let read = done(1, .importFile, birth(.x, .expense(5)), reading(.x, -5))
+        let again = done(
+            2,
+            .importFile,
+            replacing(.y, heldBy: nil, by: .x, .out, seen: 1, row: .expense(5)),
+            reading(.y, -5)
+        )
+        let other = done(3, .importFile, birth(.z, elsewhere), reading(.z, -5, .savings))
+        let moved = done(
+            4,
+            .moveImport,
+            deletion(.x, .expense(5)),
+            replacing(.x, heldBy: .x, by: .z, .out, seen: 1),
+            replacing(.y, heldBy: .x, by: .z, .out, seen: 1)
+        )
+        let wallet = folded(read, again, other, moved)
+        #expect(wallet.transactions == [.z])
+        #expect(wallet.holders == [.x: .z, .y: .z, .z: .z])
+    }
+
     @Test("A row merges only with a side in its account")
     func account() {
         let moved = done(2, edit(.a, .expense(5), .expense(5, .cash)))

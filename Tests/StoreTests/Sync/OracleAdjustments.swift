@@ -15,6 +15,7 @@ extension SyncOracle {
         }
         setAsideParts(shape)
         keep(shape)
+        keepOne(shape)
         for (table, other) in [("occurrence", "schedule"), ("statement", "account"), ("budget", "category")] {
             remove(from: table) { oracle, row in
                 guard let uid = row.at("\(other)Id").text else { return false }
@@ -176,6 +177,18 @@ extension SyncOracle {
                 self.kept[table, default: []].insert(uid)
             }
         }
+    }
+
+    /// Keeps the eldest account if all are deleted.
+    private mutating func keepOne(_ shape: OracleShape) {
+        guard all("account").values.allSatisfy({ $0.text("kind") == "outside" }) else { return }
+        let deleted = (histories["account"] ?? [:]).compactMapValues { $0.values(shape) }
+            .filter { $0.value.text("kind") != "outside" }
+        let eldest = deleted.keys.min { isElder($0, than: $1, in: "account") }
+        guard let eldest, var values = deleted[eldest] else { return }
+        values["archived"] = .number(1)
+        rows["account", default: [:]][eldest] = values
+        kept["account", default: []].insert(eldest)
     }
 
     /// Opens an account if all are archived.

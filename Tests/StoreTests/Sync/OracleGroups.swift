@@ -97,7 +97,7 @@ extension OracleTransactions {
             let row = replacement.row ?? state(replaced).values
             let arrives = shape.isTransfer(row) && (bankRows[replaced] ?? 0) > 0
             let account = row.text(arrives ? "toAccountId" : "accountId")
-            let isMoved = replacement.holder == replaced && group.deletes(replaced)
+            let isMoved = replacement.holder.map(group.deletes) ?? false
             let hasSide = sides(survivor).contains { side in
                 side.side == replacement.side && (isMoved || side.account == account)
             }

@@ -100,11 +100,13 @@ struct DeviceRemoveCommand: AsyncParsableCommand {
         // What the device has told until now counts.
         _ = try await session.wallet.perform(Sync())
         let changed = try await session.wallet.perform(RemoveDevice(named: name))
-        _ = try await session.wallet.perform(Sync())
+        // The code first: it is the current one, even if the others cannot be told now.
         if json {
-            return try session.show(["removed": .string(name), "code": .string(changed.outcome)], after: changed)
+            try session.show(["removed": .string(name), "code": .string(changed.outcome)], after: changed)
+        } else {
+            let receipt = ReceiptViewData(deviceRemoved: name, code: changed.outcome)
+            try session.show(session.screen(receipt, ofCode: changed.outcome), after: changed)
         }
-        let receipt = ReceiptViewData(deviceRemoved: name, code: changed.outcome)
-        try session.show(session.screen(receipt, ofCode: changed.outcome), after: changed)
+        _ = try await session.wallet.perform(Sync())
     }
 }

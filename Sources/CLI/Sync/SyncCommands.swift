@@ -47,7 +47,7 @@ struct SyncNowCommand: AsyncParsableCommand {
 
     @Flag(help: "Report every decision, not only as many as fit on a screen.") var all = false
 
-    @Option(help: ArgumentHelp("First wait for news, at most so many seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("First wait for news, for at most this many seconds.", valueName: "seconds"))
     var wait: UInt32?
 
     @Flag(help: .json) var json = false
@@ -120,7 +120,7 @@ struct SyncStopCommand: AsyncParsableCommand {
         commandName: "stop",
         abstract: "Stop sharing the wallet on this device.",
         discussion: """
-            The wallet keeps what it has; the other devices and the folder are as before. What was not told is told first, \
+            The wallet keeps what it has; the other devices and the folder are left as they are. What was not told is told first, \
             unless the folder is missing and you say `--now`.
 
             Example:

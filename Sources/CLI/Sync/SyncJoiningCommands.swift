@@ -25,16 +25,29 @@ struct SyncStartCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing)
         let (place, name) = (try folder.place(session), folder.deviceName(session))
         let changed = try await session.wallet.perform(ShareWallet(through: place, named: name))
-        // The folder gets its mark now, so that a mistake in its name shows at once.
-        let report = try await session.wallet.perform(Sync()).outcome
+        // The folder gets its mark now, so that a mistake in its name shows at once; but the code is shown even then.
+        let meeting = await Self.meeting(session)
         if json {
-            return try session.show(
-                ["code": .string(changed.outcome), "told": .number(Int64(report.toldCount))],
-                after: changed
-            )
+            let told =
+                switch meeting {
+                case .success(let report): Int64(report.toldCount)
+                case .failure: Int64(0)
+                }
+            try session.show(["code": .string(changed.outcome), "told": .number(told)], after: changed)
+        } else {
+            let receipt = ReceiptViewData(sharedThrough: SharingPlace(folder.path), code: changed.outcome)
+            try session.show(session.screen(receipt, ofCode: changed.outcome), after: changed)
         }
-        let receipt = ReceiptViewData(sharedThrough: SharingPlace(folder.path), code: changed.outcome)
-        try session.show(session.screen(receipt, ofCode: changed.outcome), after: changed)
+        _ = try meeting.get()
+    }
+
+    @MainActor
+    private static func meeting(_ session: Session) async -> Result<SyncReport, MoneyFlowError> {
+        do {
+            return .success(try await session.wallet.perform(Sync()).outcome)
+        } catch {
+            return .failure(error)
+        }
     }
 }
 

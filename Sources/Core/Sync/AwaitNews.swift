@@ -7,7 +7,7 @@
 package struct AwaitNews: WalletCommand {
     package typealias Outcome = News
 
-    /// The files that are no news.
+    /// The files that are not news.
     package let seen: Set<UID>
     /// How long to wait at most, in seconds.
     package let seconds: Int
@@ -20,7 +20,7 @@ package struct AwaitNews: WalletCommand {
 
 /// What there is to take in.
 package struct News: Hashable, Sendable {
-    /// Whether there are files that were no news before.
+    /// Whether there are files that were not news before.
     package let isThere: Bool
     /// The files that this device has not taken in.
     package let untaken: Set<UID>

@@ -12,7 +12,7 @@ package struct FoldedWallet: Sendable {
     private(set) var moves: [UID: CommandPosition] = [:]
     /// What has become of the transactions that others stand for.
     private(set) var heirs: [UID: UID] = [:]
-    /// The transactions that stand for rows of files.
+    /// The transaction that each row of a file counts as, by the row.
     package private(set) var holders: [UID: UID] = [:]
     /// The commands that are void, as something else happened that they had not seen.
     package private(set) var void: Set<UID> = []

@@ -23,7 +23,7 @@ package struct OverriddenChange: Hashable, Sendable {
 extension RowFold {
     /// Notes a change that overrides what its command had not seen, or that does not apply.
     ///
-    /// Two changes to the same value are none.
+    /// Two changes to the same value are not a conflict.
     ///
     /// - Parameter cause: The command because of which the change does not apply; `nil` if it does.
     mutating func note(_ entry: RowEntry, _ column: String, _ values: SharedRow, yieldingTo cause: UID? = nil) {

@@ -40,7 +40,7 @@ struct Shapes {
     func columns(setBy before: SharedRow, _ after: SharedRow, in row: SharedRow) -> Set<String>? {
         let (old, new, now) = (shape(before), shape(after), shape(row))
         let differing = before.columns(differingFrom: after)
-        // A change of shape made to a transfer does not apply, as a whole, to what is none, nor the reverse.
+        // A change of shape made to a transfer does not apply, as a whole, to a row that is not a transfer, nor the reverse.
         if old != new, old.isTransfer != now.isTransfer { return nil }
         let others = table.together(differing.subtracting(Self.shaped))
         return others.union(columnsOfType(before, after, differing, in: row))

@@ -35,7 +35,7 @@ package struct SharedChange: Hashable, Sendable {
     package var isDeletion: Bool { before != nil && after == nil }
 }
 
-/// When a command was last done, undone or redone: a hybrid logical clock, the same in the order on every device.
+/// When a command was last done, undone or redone: a hybrid logical clock, which gives the same order on all devices.
 package struct CommandPosition: Hashable, Comparable, Sendable {
     /// The milliseconds since 1970, times 65,536, or more if the clock of the device was behind what it knew.
     package let clock: Int64

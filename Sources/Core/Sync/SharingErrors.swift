@@ -1,11 +1,26 @@
 extension MoneyFlowError {
     /// A folder of a shared wallet that is not there, or has nothing that says it is one.
-    package static func sharingFolderMissing(path: String) -> MoneyFlowError {
+    ///
+    /// - Parameter isThere: Whether the folder is there, without its mark.
+    package static func sharingFolderMissing(path: String, isThere: Bool = false) -> MoneyFlowError {
         MoneyFlowError(
             Kind(711, "sharingFolderMissing", .temporaryFailure, .missing),
-            "The folder \(path) is not there",
-            because: "it is missing, or empty where a disk should be",
-            hint: "Nothing was changed. Connect its disk, or start what keeps the folder in step.",
+            isThere ? "No wallet is shared in the folder \(path)" : "The folder \(path) is not there",
+            because: isThere
+                ? "it has no moneyflow-sync.json: its disk may be missing, or the file has not arrived yet"
+                : "it was moved or renamed, or its disk is missing",
+            hint: "Nothing was changed. Check the name, connect its disk, or start what keeps the folder in step.",
+            wayOut: .retry
+        )
+    }
+
+    /// A place where a wallet is shared, and where no file has arrived that a code could open.
+    package static func nothingArrived(in place: SharingPlace) -> MoneyFlowError {
+        MoneyFlowError(
+            Kind(725, "nothingArrived", .temporaryFailure, .missing),
+            "Nothing has arrived in \(place) yet",
+            because: "none of the other devices' files are there",
+            hint: "Nothing was changed. Sync on another device, wait until its files are here, and try again.",
             wayOut: .retry
         )
     }
@@ -15,7 +30,7 @@ extension MoneyFlowError {
         MoneyFlowError(
             .refused(712, "folderOfAnotherWallet"),
             "The folder \(path) belongs to another wallet",
-            because: "a folder has what the devices of one wallet tell each other",
+            because: "a folder holds the files of one wallet",
             hint: "Nothing was changed. Name another folder."
         )
     }
@@ -56,7 +71,8 @@ extension MoneyFlowError {
             .refused(716, "notShared"),
             "The wallet is not shared",
             because: "no other device has it",
-            hint: "Nothing was changed. Share it: \(.startSharing), or \(.joinSharing) if another device does."
+            hint: "Nothing was changed. Share it: \(.startSharing), or \(.joinSharing) if another device has "
+                + "already shared it."
         )
     }
 
@@ -65,8 +81,8 @@ extension MoneyFlowError {
         MoneyFlowError(
             .refused(719, "alreadyShared"),
             "The wallet is shared already",
-            because: "it has a code and a folder",
-            hint: "Nothing was changed. \(.showSharingCode) shows the code, and \(.listDevices) the folder."
+            because: "it has a code and a place where its files are",
+            hint: "Nothing was changed. \(.showSharingCode) shows the code, and \(.listDevices) the place."
         )
     }
 
@@ -137,7 +153,7 @@ extension MoneyFlowError {
     package static func databaseRefuses(_ place: SharingPlace, reason: String) -> MoneyFlowError {
         MoneyFlowError(
             Kind(732, "databaseRefuses", .noPermission, .locked),
-            "\(place) refuses",
+            "\(place) refused the request",
             because: reason,
             hint: "What was not told is kept. Check the user, the password, and the name of the database."
         )
@@ -148,7 +164,7 @@ extension MoneyFlowError {
         MoneyFlowError(
             .missing(733, "nothingShared"),
             "No wallet is shared in \(place)",
-            because: "it has no table with the files of one",
+            because: "it has no MoneyFlow table",
             hint: "Nothing was changed. Check the name of the database."
         )
     }

@@ -59,7 +59,7 @@ extension AppViewModel {
             let command = id.map { MarkSyncNotices(seen: $0) } ?? MarkSyncNotices(seenUpTo: .max)
             let changed = try await wallet.perform(command)
             return changed.map { count in
-                SnackbarData(title: count == 0 ? "Nothing was waiting" : "Marked as seen", undoAction: nil)
+                SnackbarData(title: count == 0 ? "Nothing to mark" : "Marked as seen", undoAction: nil)
             }
         }
     }
@@ -84,7 +84,7 @@ extension SnackbarData {
     fileprivate init(newDecisions count: Int, formats: Formats) {
         self.init(
             title: formats.count(count, "new decision to look at", "new decisions to look at"),
-            subtitle: "Another device has changed the same as this one.",
+            subtitle: "See what was decided.",
             undoAction: nil
         )
     }

@@ -17,9 +17,8 @@ extension NoteViewData {
     }
 
     private init(undecided count: Int, _ formats: Formats) {
-        let waits = count == 1 ? "waits" : "wait"
         self.init(
-            "\(formats.count(count, "decision", "decisions")) about what devices changed \(waits) to be looked at",
+            "\(formats.count(count, "sync decision", "sync decisions")) to review",
             advice: "\(.showSyncNotices)",
             isWarning: true
         )

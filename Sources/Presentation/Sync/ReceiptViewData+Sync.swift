@@ -36,7 +36,9 @@ extension ReceiptViewData {
     package init(sharingMovedFrom old: SharingPlace, to place: SharingPlace) {
         self.init(
             title: "The wallet is shared through \(place)",
-            lines: ["Before, it was shared through \(old), which is as it was.", "Do the same on the other devices."],
+            lines: [
+                "It was shared through \(old) before, which is left as it is.", "Do the same on the other devices.",
+            ],
             undoAction: nil
         )
     }

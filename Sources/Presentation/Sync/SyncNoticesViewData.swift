@@ -113,7 +113,7 @@ package struct SyncNoticeViewData: Hashable, Sendable, Identifiable {
         case .void(let command):
             kind = .void
             text = "Command \(command.id): \(command.sentence(formats: formats))"
-            reason = "When \(command.author) did that, something else had been done with the same rows"
+            reason = "It was given on \(command.author), which did not know of another change to the same transactions"
             advice = "\(.showCommand(command.id))"
             subject = .command(command.id)
         case .lookAlike(let row, let other):
@@ -168,17 +168,17 @@ extension Adjustment.Reason {
     /// Why a row had to give way, as a sentence without a period.
     fileprivate var words: String {
         switch self {
-        case .same: "Another transaction is the same, so this one does not count"
+        case .same: "Another transaction is the same, so this one is set aside"
         case .owned: "What it belongs to was deleted"
         case .offTheRule: "Its schedule no longer has this day"
         case .aside: "It no longer fits into its transaction"
         case .kept: "Deleted, but still in use elsewhere: it stays, and is archived if possible"
-        case .open: "Archived, but no other account was open"
+        case .open: "It stays open: no other account is"
         case .named: "Another one has its name"
         case .number: "Another account has its number"
         case .released: "What it referred to was deleted"
         case .top: "It could not be put under that category"
-        case .unique: "There already is one of the kind"
+        case .unique: "There is already one like it"
         }
     }
 }

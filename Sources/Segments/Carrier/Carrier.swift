@@ -82,7 +82,7 @@ package enum CarrierProblem: Error, Hashable, Sendable {
     case unreachable(String)
     /// The server refuses what was asked, with these words.
     case refused(String)
-    /// The address of the server is none, for this reason.
+    /// The address of the server is not valid, for this reason.
     case invalidAddress(String)
     /// A library is missing, which is in the package with this name.
     case libraryMissing(package: String, reason: String)

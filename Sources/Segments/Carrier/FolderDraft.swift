@@ -24,7 +24,7 @@ enum FolderDraft {
 
     private static func create(for target: String) throws(CarrierFile.Problem) -> (descriptor: Int32, number: Int) {
         for number in 1...mostAtOnce {
-            // Others may read what is sealed, if the user lets them read the files that he makes.
+            // Others may read what is sealed, if the user lets them read new files.
             let descriptor = open(path(for: target, number), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
             if descriptor >= 0 { return (descriptor, number) }
             guard errno == EEXIST else { throw .last }

@@ -34,19 +34,18 @@ extension Segment {
 }
 
 extension SharingKey {
-    /// Whether a file was sealed with this key, in whatever epoch; also if it is in the format of a later version.
-    package func opens(_ sealed: [UInt8], named name: UID, wallet: UID) -> Bool {
-        do throws(SegmentProblem) {
-            _ = try SegmentCipher(wallet: wallet, name: name).open(sealed, with: SharingKeys(self))
-            return true
-        } catch {
-            return error == .newerFormat
-        }
+    /// Returns the epoch in which a file was sealed with this key.
+    ///
+    /// - Throws: ``SegmentProblem`` if it does not open the file.
+    package func epoch(ofOpening sealed: [UInt8], named name: UID, wallet: UID) throws(SegmentProblem) -> UInt8 {
+        _ = try SegmentCipher(wallet: wallet, name: name).open(sealed, with: SharingKeys(self))
+        guard let epoch = SegmentCipher.epoch(of: sealed) else { throw .authentication }
+        return epoch
     }
 }
 
 extension SegmentName {
-    /// Returns the epoch in which the bytes of a file say that they were sealed; `nil` if they are no segment.
+    /// Returns the epoch in which the bytes of a file say that they were sealed; `nil` if they are not a segment.
     package static func epoch(of sealed: [UInt8]) -> UInt8? { SegmentCipher.epoch(of: sealed) }
 }
 

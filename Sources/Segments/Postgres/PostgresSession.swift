@@ -10,8 +10,6 @@ final class PostgresSession: @unchecked Sendable {
     private let lock = NSLock()
     private var connection: PostgresConnection?
     private var wasConnected = false
-    /// The channel that every connection of this session listens to.
-    private var channel: String?
     private var isListening = false
 
     init(_ address: DatabaseAddress) {
@@ -27,15 +25,12 @@ final class PostgresSession: @unchecked Sendable {
         try repeating { connection throws(PostgresFailure) in try connection.run(statement, parameters) }
     }
 
-    /// Waits for a notification on a channel, at most so many seconds.
+    /// Waits for a notification on a channel, for at most this many seconds.
     ///
     /// - Returns: Whether there may have been one: after a connection, or if the server has no channels and time has
     ///   passed, this is not known.
     func awaitNotification(on channel: String, _ seconds: Double) throws(PostgresFailure) -> Bool {
-        let wasListening = lock.withLock {
-            self.channel = channel
-            return isListening
-        }
+        let wasListening = lock.withLock { isListening }
         let isNotified = try repeating { [self] connection throws(PostgresFailure) in
             guard isListening else {
                 // CockroachDB and YugabyteDB cannot.

@@ -97,6 +97,10 @@ extension CarrierSync {
             // It was removed after it was listed.
             report.taken.waiting.append(name.uid)
             return nil
+        } catch let problem as CarrierProblem {
+            guard let reason = problem.reasonOfFile else { throw problem }
+            report.damaged.append(.init(path: name.path, reason: reason))
+            return nil
         }
     }
 
@@ -115,8 +119,7 @@ extension CarrierSync {
         } catch {
             switch error {
             case .newerSchema, .newerFormat: report.taken.newer.append(name.uid)
-            case .unknownEpoch: report.taken.waiting.append(name.uid)
-            case .damaged, .tooLarge, .authentication, .unwritable:
+            case .damaged, .tooLarge, .authentication, .unknownEpoch, .unwritable:
                 report.damaged.append(.init(path: name.path, reason: error.reason))
             }
         }

@@ -26,12 +26,14 @@ struct CarrierSync {
     /// - Throws: ``MoneyFlowError``, such as ``MoneyFlowError/sharingFolderMissing(path:)``. What was taken in or told before stays.
     mutating func run(anew isAnew: Bool = false) async throws -> SyncReport {
         var report = SyncReport()
+        // What another process of this device gives the carrier after it was listed is not lost.
+        let delivered = try await deliveredSegments(ofAll: isAnew)
         let names = try carrier.list()
         try await takeIn(names, &report)
         if let device = try await wallet.queue().read({ try Sharing($0).endedBy }) {
             throw MoneyFlowError.sharingCodeReplaced(by: device)
         }
-        report.toldCount = try await tell(covering: try await lostSegments(names, ofAll: isAnew))
+        report.toldCount = try await tell(covering: try await lostSegments(among: delivered, names))
         return report
     }
 
@@ -65,7 +67,9 @@ struct CarrierSync {
         let (now, uid) = (wallet.time.seconds, newUID())
         return try await wallet.write { db in
             let sharing = try Sharing(db)
-            let news = sharing.isAnnounced ? [] : sharing.keys.older
+            // Whoever joins reads the keys in what is told anew.
+            let isRepeated = !lost.isEmpty && last == nil
+            let news = sharing.isAnnounced && !isRepeated ? [] : sharing.keys.older
             let telling = Telling(db)
             guard
                 let segment = try telling.segment(uid, written: now, covering: lost, after: last, announcing: news)
@@ -76,20 +80,30 @@ struct CarrierSync {
         }
     }
 
-    /// Returns the segments that this device, or any, has written and the carrier has lost.
-    private func lostSegments(_ names: [SegmentName], ofAll isOfAll: Bool) async throws -> [UID] {
-        let there = Set(names.map(\.uid))
-        let written = try await wallet.queue().read { db in
+    /// Returns the segments that this device, or any, has written and the carrier has got.
+    private func deliveredSegments(ofAll isOfAll: Bool) async throws -> [UID] {
+        try await wallet.queue().read { db in
             try Data.fetchAll(
                 db,
                 sql: """
                     SELECT segment.uid FROM segment JOIN sharing ON ? OR segment.deviceId = sharing.deviceId
-                    WHERE NOT covered AND outbox IS NULL ORDER BY segment.uid
+                    WHERE outbox IS NULL ORDER BY segment.uid
                     """,
                 arguments: [isOfAll]
             ).map { try UID($0) }
         }
-        return written.filter { !there.contains($0) }
+    }
+
+    /// Returns those segments which the carrier has lost; none if others stand for all of them.
+    ///
+    /// If one is missing, all are covered anew: another device may follow one that an also lost segment stood for.
+    private func lostSegments(among delivered: [UID], _ names: [SegmentName]) async throws -> [UID] {
+        let there = Set(names.map(\.uid))
+        let lost = delivered.filter { !there.contains($0) }
+        let covered = try await wallet.queue().read { db in
+            try Set(Data.fetchAll(db, sql: "SELECT uid FROM segment WHERE covered").map { try UID($0) })
+        }
+        return lost.allSatisfy(covered.contains) ? [] : lost
     }
 }
 

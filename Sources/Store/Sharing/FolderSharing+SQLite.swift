@@ -69,7 +69,7 @@ extension SQLiteWallet {
         _ ownRows: JoinWallet.OwnRows
     ) async throws(MoneyFlowError) -> Changed<JoinWallet.Outcome> {
         let isEmpty = try await mapping { try await self.queue().read { try $0.transactionCount() } } == 0
-        if !isEmpty && ownRows != .keptAnyway && !request.path.isEmpty {
+        if (!isEmpty || ownRows == .replaced) && ownRows != .keptAnyway && !request.path.isEmpty {
             let copy = try await mapping { () -> String?? in
                 let draft = try await JoiningDraft(of: self, start)
                 if ownRows == .replaced { return .some(try await draft.replace(self)) }
@@ -95,7 +95,7 @@ extension SQLiteWallet {
         }
     }
 
-    /// Takes the key that came after a device was removed.
+    /// Takes the key that came after a device was removed, and goes on where it was found.
     fileprivate func takeNewKey(
         _ key: SharingKey,
         epoch: UInt8,
@@ -103,10 +103,18 @@ extension SQLiteWallet {
         in place: SharingPlace
     ) async throws(MoneyFlowError) -> Changed<JoinWallet.Outcome> {
         try await changingSharing { db, sharing in
-            guard sharing.wallet == uid else { throw MoneyFlowError.folderOfAnotherWallet(path: place.description) }
-            let known = [sharing.keys.current] + sharing.keys.older
-            guard epoch >= sharing.keys.epoch, !known.contains(key) else { throw MoneyFlowError.alreadyShared() }
+            guard sharing.wallet == uid else {
+                switch place {
+                case .folder(let path): throw MoneyFlowError.folderOfAnotherWallet(path: path)
+                case .database: throw MoneyFlowError.wrongSharingCode(because: "it is that of another wallet")
+                }
+            }
+            guard key != sharing.keys.current else { throw MoneyFlowError.alreadyShared() }
+            guard epoch >= sharing.keys.epoch, !sharing.keys.older.contains(key) else {
+                throw MoneyFlowError.wrongSharingCode(because: "a newer code has replaced it")
+            }
             try db.replaceKey(of: sharing, by: key, epoch: epoch)
+            try db.execute(sql: "UPDATE sharing SET folder = ?", arguments: [place.text])
             return nil
         }
     }
@@ -131,7 +139,7 @@ extension SegmentProblem {
         case .tooLarge: "it is larger than any file that a device writes"
         case .authentication: "it is not whole, was changed, or was written with another code"
         case .newerFormat, .newerSchema: "it is from a newer version"
-        case .unknownEpoch: "it was written with a newer code"
+        case .unknownEpoch: "it was written with a newer code: join again with that"
         case .unwritable: "it cannot be written"
         }
     }

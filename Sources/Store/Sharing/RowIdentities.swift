@@ -130,8 +130,14 @@ final class RowIdentities {
         // In SQLite's usual cache, pages of so many rows would be written more than once.
         try db.execute(sql: "PRAGMA cache_size = \(Self.bulkCacheSize); DROP INDEX IF EXISTS identityByUid")
         knowsAll = true
-        try body()
-        knowsAll = false
+        defer { knowsAll = false }
+        do {
+            try body()
+        } catch {
+            // Taking back the transaction brings back the index, but not this.
+            try db.execute(sql: "PRAGMA cache_size = \(cacheSize)")
+            throw error
+        }
         try db.execute(sql: "\(SharingTables.identityIndex); PRAGMA cache_size = \(cacheSize)")
     }
 

@@ -94,7 +94,8 @@ extension SQLiteWallet {
 extension DatabaseError {
     /// Whether a sum is larger than any amount.
     fileprivate var isAboutTooLargeSum: Bool {
-        extendedResultCode == .SQLITE_CONSTRAINT_DATATYPE
+        // No file has a number that is not whole: a sum has become one.
+        extendedResultCode == .SQLITE_CONSTRAINT_DATATYPE && message?.contains("REAL value") == true
             || resultCode == .SQLITE_ERROR && message == "integer overflow"
     }
 }

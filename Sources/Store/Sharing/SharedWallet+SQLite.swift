@@ -64,7 +64,7 @@ extension RenameDevice: SQLiteCommand {
 
 extension MoveSharing: SQLiteCommand {
     func run(on wallet: SQLiteWallet) async throws(MoneyFlowError) -> Changed<Outcome> {
-        // A server may take long to answer, while which the wallet can be used.
+        // A server may take long to answer, during which the wallet can be used.
         try await wallet.mapping {
             let uid = try await wallet.queue().read { try Sharing($0).wallet }
             try place.using { carriers throws(CarrierProblem) in try carriers.prepare(for: uid) }

@@ -29,21 +29,39 @@ extension SharingPlace {
             let carriers = carriers
             let wallets = try carriers.wallets().map { (uid: $0, carrier: carriers.carrier(of: $0)) }
             let names = try wallets.map { try $0.carrier.list() }
+            var isNewer = false
             // Mostly, the code opens all files of a wallet or none, so the first ones of all wallets come first.
             for index in 0..<(names.map(\.count).max() ?? 0) {
                 for (wallet, names) in zip(wallets, names) where index < names.count {
-                    let bytes = try wallet.carrier.get(names[index])
-                    guard key.opens(bytes, named: names[index].uid, wallet: wallet.uid) else { continue }
-                    return (wallet.uid, key, SegmentName.epoch(of: bytes) ?? 0)
+                    guard let bytes = try wallet.carrier.readable(names[index]) else { continue }
+                    do throws(SegmentProblem) {
+                        let epoch = try key.epoch(ofOpening: bytes, named: names[index].uid, wallet: wallet.uid)
+                        return (wallet.uid, key, epoch)
+                    } catch {
+                        isNewer = isNewer || error == .newerFormat
+                    }
                 }
             }
-            // The first device has not told anything.
-            if wallets.count == 1, names.allSatisfy(\.isEmpty) { return (wallets[0].uid, key, 0) }
+            // A code that nothing confirms may be that of another wallet, or an earlier one.
+            guard names.contains(where: { !$0.isEmpty }) else { throw MoneyFlowError.nothingArrived(in: self) }
+            if isNewer { throw MoneyFlowError.newerSharingFormat(path: description) }
             throw MoneyFlowError.wrongSharingCode(because: "it opens none of the files there")
         } catch let problem as SharingKey.CodeProblem {
             throw MoneyFlowError.wrongSharingCode(because: problem.reason)
         } catch let problem as CarrierProblem {
             throw problem.error(in: self)
+        }
+    }
+}
+
+extension Carrier {
+    /// Returns the bytes of a segment, or `nil` if that file alone cannot be read.
+    fileprivate func readable(_ name: SegmentName) throws -> [UInt8]? {
+        do {
+            return try get(name)
+        } catch let problem as CarrierProblem {
+            guard problem == .missing(name) || problem.reasonOfFile != nil else { throw problem }
+            return nil
         }
     }
 }
@@ -58,13 +76,22 @@ extension SharingKey.CodeProblem {
 }
 
 extension CarrierProblem {
+    /// Why a single file cannot be read, while others can; `nil` if it is something else.
+    var reasonOfFile: String? {
+        switch self {
+        case .tooLarge: "it is larger than any file that a device writes"
+        case .system(let number, _): "it cannot be read: \(String(cString: strerror(number)))"
+        default: nil
+        }
+    }
+
     /// The error that a command fails with.
     func error(in place: SharingPlace) -> any Error {
         switch self {
         case .folderMissing: MoneyFlowError.sharingFolderMissing(path: "\(place)")
         case .unmarked:
             switch place {
-            case .folder(let path): MoneyFlowError.sharingFolderMissing(path: path)
+            case .folder(let path): MoneyFlowError.sharingFolderMissing(path: path, isThere: true)
             case .database: MoneyFlowError.nothingShared(in: place)
             }
         case .otherWallet: MoneyFlowError.folderOfAnotherWallet(path: "\(place)")

@@ -47,7 +47,8 @@ struct Taking {
         let news = Set(segment.commands.map(\.uid) + segment.moves.map(\.command))
         let before = try Adjustments(db)
         try merge.materialize(touched, used: births.used) {
-            taken.conflicts += try Conflicts(merge, $0).conflicts(of: news)
+            let known = Set(taken.conflicts)
+            taken.conflicts += try Conflicts(merge, $0).conflicts(of: news).filter { !known.contains($0) }
         }
         touched[TransactionRecord.table, default: []].formUnion(try births.insert())
         if count > 0 { taken.counts[segment.device.name] = count }

@@ -32,7 +32,10 @@ struct WalletMerge {
         var differing: [(table: String, id: Int64)] = []
         try foldParts(of: all) { folded, rows in
             guard differing.count < limit else { return }
-            differing += try RowWriter(self, folded, rows).differing
+            // The small tables are folded with each part.
+            differing += try RowWriter(self, folded, rows).differing.filter { new in
+                !differing.contains { $0 == new }
+            }
         }
         return Array(differing.prefix(limit))
     }
@@ -75,6 +78,8 @@ struct WalletMerge {
             )
             try body(folded, rows)
             if !waiting.isEmpty { done.formUnion(rows[table] ?? []) }
+            // The small tables are folded with each part, and all else with the first.
+            part = touched.filter { SharedTable.byName[$0.key]?.isNamed == true }
         } while !waiting.isEmpty
     }
 

@@ -87,7 +87,7 @@ struct SyncJourneyTests {
         terminal.press(":")
         terminal.type("devices")
         terminal.press(.enter)
-        await terminal.frame(showing: "Not in step since 14:05", "Connect its disk", "last heard")
+        await terminal.frame(showing: "Not in step since 14:05", "connect its disk", "last heard")
         try FileManager.default.moveItem(atPath: carried + ".away", toPath: carried)
         clock.pass(.next)
         await terminal.frame(showing: "last heard", without: "Not in step")

@@ -97,7 +97,7 @@ struct MoneyFlowErrorTests {
             (.lookAlikesAtJoining(JoiningLikeness(theirs: 3412, own: 3398, same: 3390)), 723, 65),
             (.databaseUnreachable(SharingPlace(""), reason: ""), 731, 75),
             (.databaseRefuses(SharingPlace(""), reason: ""), 732, 77),
-            (.nothingShared(in: SharingPlace("")), 733, 66),
+            (.nothingArrived(in: SharingPlace("")), 725, 75), (.nothingShared(in: SharingPlace("")), 733, 66),
             (.databaseLibraryMissing(package: "", reason: ""), 734, 66),
             (.invalidDatabaseAddress(SharingPlace(""), reason: ""), 735, 64),
             (.outputFailed(reason: ""), 801, 74),

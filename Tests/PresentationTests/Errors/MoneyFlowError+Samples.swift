@@ -72,6 +72,8 @@ extension MoneyFlowError {
             .currencyLocked(from: .euro, to: .euro),
             .currencyShared(with: .euro),
             .sharingFolderMissing(path: "/media/stick/money"),
+            .sharingFolderMissing(path: "/media/stick/money", isThere: true),
+            .nothingArrived(in: SharingPlace("/media/stick/money")),
             .sharingFolderUnusable(path: "/media/stick/money/2026-11", reason: "Read-only file system"),
             .folderOfAnotherWallet(path: "/media/stick/money"),
             .wrongSharingCode(because: "it has 27 letters and digits, not 28"),

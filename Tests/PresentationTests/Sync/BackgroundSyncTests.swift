@@ -101,7 +101,7 @@ struct BackgroundSyncTests {
         let note = try #require(devices.app.outOfStep)
         #expect(note.text == "Not in step since 14:06: the folder \(devices.folder) is not there")
         #expect(note.isWarning)
-        #expect("\(note.advice)".contains("Connect its disk"))
+        #expect("\(note.advice)".contains("connect its disk"))
         try await devices.passMinute()
         await devices.app.deleteTransaction(1)
         try await devices.passMinute()

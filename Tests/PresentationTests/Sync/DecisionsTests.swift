@@ -39,7 +39,7 @@ struct DecisionsTests {
         await app.dismissDecision(nil)
         #expect(app.decisions.state.content?.rows.map(\.isNew) == [false, false, false])
         await app.dismissDecision(nil)
-        #expect(app.changes.snackbar?.title == "Nothing was waiting")
+        #expect(app.changes.snackbar?.title == "Nothing to mark")
         await devices.quit()
     }
 }

@@ -152,7 +152,9 @@ extension FolderSyncTests {
         for wallet in [there, here] { try await wallet.sync() }
         try FileManager.default.removeItem(atPath: carried)
         try FileManager.default.createDirectory(atPath: carried, withIntermediateDirectories: false)
-        await #expect(throws: MoneyFlowError.sharingFolderMissing(path: carried)) { try await here.sync() }
+        await #expect(throws: MoneyFlowError.sharingFolderMissing(path: carried, isThere: true)) {
+            try await here.sync()
+        }
         try await here.sync(anew: true)
         let code = try await key(of: here)
         let new = try await join("new.db", code)
@@ -168,7 +170,7 @@ extension FolderSyncTests {
 
 extension SQLiteWallet {
     /// Goes on without a device, and tells the others.
-    fileprivate func remove(_ device: String) async throws -> String {
+    func remove(_ device: String) async throws -> String {
         let code = try await perform(RemoveDevice(named: device)).outcome
         try await sync()
         return code

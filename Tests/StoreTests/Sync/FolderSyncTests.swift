@@ -78,7 +78,9 @@ struct FolderSyncTests {
         await #expect(throws: MoneyFlowError.sharingFolderMissing(path: carried)) { try await here.sync() }
         try FileManager.default.createDirectory(atPath: carried, withIntermediateDirectories: false)
         for wallet in [here, there] {
-            await #expect(throws: MoneyFlowError.sharingFolderMissing(path: carried)) { try await wallet.sync() }
+            await #expect(throws: MoneyFlowError.sharingFolderMissing(path: carried, isThere: true)) {
+                try await wallet.sync()
+            }
         }
         #expect(try await here.titles() == ["Coffee"])
     }

@@ -30,6 +30,8 @@ struct OracleTransactions {
     var void: Set<String> = []
     /// Other commands of which a part did not apply.
     var partlyVoid: Set<String> = []
+    /// The edits of transactions that no command that applies has made yet.
+    private var unborn: [String: [OracleChange]] = [:]
 
     /// Replays commands: `known` are all, of which those in effect count.
     init(known: [OracleCommand], shape: OracleShape) {
@@ -38,12 +40,7 @@ struct OracleTransactions {
             known.flatMap(\.imported).map { ($0.transaction, $0.values.number("amount")) },
             uniquingKeysWith: { first, _ in first }
         )
-        let commands = known.filter(\.isDone)
-        let moved = Self.editsBeforeBirths(commands)
-        for command in commands {
-            replay(command, leavingOut: moved.early)
-            for change in moved.late[command.uid] ?? [] { edit(change) }
-        }
+        for command in known where command.isDone { replay(command) }
     }
 
     func state(_ transaction: String) -> State { states[transaction] ?? State() }
@@ -60,42 +57,12 @@ struct OracleTransactions {
 
     func sides(_ transaction: String) -> Set<OracleSide> { shape.sides(state(transaction).values) }
 
-    /// A change of a transaction, by its command.
-    private struct Edit: Hashable {
-        var command: String
-        var row: String
-    }
-
-    /// The changes that come before the first birth of their transaction, and by the command of that what follows it.
-    private static func editsBeforeBirths(
-        _ commands: [OracleCommand]
-    ) -> (early: Set<[String]>, late: [String: [OracleChange]]) {
-        var births: [String: OraclePlace] = [:]
-        for command in commands {
-            for change in command.changes where change.table == "transaction" && change.isBirth {
-                births[change.row] = births[change.row] ?? command.place
-            }
-        }
-        var early: Set<[String]> = []
-        var late: [String: [OracleChange]] = [:]
-        for command in commands {
-            for group in OracleGroup.groups(command) where !group.isConditional {
-                for change in group.changes where change.edit != nil {
-                    guard let birth = births[change.row], command.place < birth else { continue }
-                    early.insert([command.uid, change.row])
-                    late[birth.command, default: []].append(change)
-                }
-            }
-        }
-        return (early, late)
-    }
-
-    private mutating func replay(_ command: OracleCommand, leavingOut early: Set<[String]>) {
+    private mutating func replay(_ command: OracleCommand) {
         let groups = OracleGroup.groups(command)
         // What depends on nothing comes first: a deletion may give back what a group is about.
         let free = groups.filter { !$0.isConditional }.flatMap(\.changes)
         for change in free where change.isBirth { bear(change, at: command.place) }
-        for change in free where change.edit != nil && !early.contains([command.uid, change.row]) { edit(change) }
+        for change in free where change.edit != nil { edit(change) }
         for change in free where change.isDeletion { delete(change) }
         let before = self
         for group in groups where group.isConditional {
@@ -128,7 +95,9 @@ struct OracleTransactions {
             let own = shape.isTransfer(values) ? nil : shape.sides(values).first?.side
             states[transaction]?.holder = OracleHold(transaction: transaction, side: own ?? (amount < 0 ? "out" : "in"))
         }
-        if states[transaction]?.born == nil { states[transaction]?.born = place }
+        guard old.born == nil else { return }
+        states[transaction]?.born = place
+        for change in unborn.removeValue(forKey: transaction) ?? [] { edit(change) }
     }
 
     private mutating func bear(_ change: OracleChange, at place: OraclePlace) {
@@ -138,6 +107,7 @@ struct OracleTransactions {
     }
 
     mutating func edit(_ change: OracleChange) {
+        if state(change.row).status == .unborn { unborn[change.row, default: []].append(change) }
         guard let (before, after) = change.edit, ["present", "given"].contains(state(change.row).status.rawValue) else {
             return
         }

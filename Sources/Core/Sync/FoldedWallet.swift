@@ -116,11 +116,12 @@ package struct FoldedWallet: Sendable {
         return currencies
     }
 
-    /// The rows of files, and whether each took money out of its account.
-    private static func bankRows(_ commands: [SharedCommand]) -> [UID: Replacement.Side] {
-        var rows: [UID: Replacement.Side] = [:]
-        for command in commands {
-            for row in command.imported { rows[row.transaction] = row.values.integer("amount") ?? 0 < 0 ? .out : .in }
+    /// The rows of files, and where the bank had each.
+    private static func bankRows(_ commands: [SharedCommand]) -> [UID: ReplayedTransactions.Side] {
+        var rows: [UID: ReplayedTransactions.Side] = [:]
+        for row in commands.lazy.flatMap(\.imported) {
+            let side: Replacement.Side = row.values.integer("amount") ?? 0 < 0 ? .out : .in
+            rows[row.transaction] = ReplayedTransactions.Side(side: side, account: row.account)
         }
         return rows
     }

@@ -39,8 +39,13 @@ extension ReplayedTransactions {
         return isByItself(uid) && isSameMoney(known.values, change.after ?? [:])
     }
 
-    /// A transaction is free if it is as the command saw it, and so is the side that takes its place: it is in the same account, and
-    /// stands for as many rows of files.
+    /// Whether a side stands for a row that the bank had in an account, though it may have been moved to another one since.
+    private func hadRow(_ place: Place, in account: UID?) -> Bool {
+        given(to: place.transaction).contains { holders[$0] == place && bankRows[$0]?.account == account }
+    }
+
+    /// A transaction is free if it is as the command saw it, and so is the side that takes its place: it is in the same account, or
+    /// stands for a row that the bank had there, and stands for as many rows of files.
     private func isFree(_ replacement: Replacement, in group: ReplayGroup) -> Bool {
         let (uid, place) = (replacement.replaced, replacement.place)
         if uid != place.transaction, !group.keeps(place.transaction) {
@@ -48,7 +53,9 @@ extension ReplayedTransactions {
             // A row whose transaction is deleted, for one that stays as it is, has been moved to another account.
             let isMoved = replacement.holder.map(group.deletes) ?? false
             guard isPresent(place.transaction), let now = all[place.transaction]?.values,
-                sides(now).contains(where: { $0.side == place.side && (isMoved || $0.account == account) })
+                sides(now).contains(where: { side in
+                    side.side == place.side && (isMoved || side.account == account || hadRow(place, in: account))
+                })
             else { return false }
         }
         if isMade(replacement, in: group) { return true }

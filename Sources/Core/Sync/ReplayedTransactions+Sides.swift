@@ -23,7 +23,7 @@ extension ReplayedTransactions {
     /// The side on which a transaction stands for itself.
     func side(of uid: UID, _ values: SharedRow) -> Replacement.Side {
         let sides = sides(values)
-        return sides.count == 1 ? sides.first?.side ?? .out : bankRows[uid] ?? .out
+        return sides.count == 1 ? sides.first?.side ?? .out : bankRows[uid]?.side ?? .out
     }
 
     /// The account in which a transaction stands for itself.

@@ -29,8 +29,8 @@ struct ReplayedTransactions {
         var deletion: UID?
     }
 
-    /// The rows of files, and on which side the bank had each.
-    let bankRows: [UID: Replacement.Side]
+    /// The rows of files, and where the bank had each.
+    let bankRows: [UID: Side]
     private(set) var all: [UID: Transaction] = [:]
     /// Where each row of a file counts.
     private(set) var holders: [UID: Place] = [:]
@@ -39,7 +39,7 @@ struct ReplayedTransactions {
     /// The transactions that were given to another one, and the rows that count there.
     private var given: [UID: Set<UID>] = [:]
 
-    init(bankRows: [UID: Replacement.Side]) {
+    init(bankRows: [UID: Side]) {
         self.bankRows = bankRows
     }
 

@@ -19,10 +19,10 @@ struct TransactionReplay {
     ///
     /// - Parameters:
     ///   - commands: The commands in effect, in order.
-    ///   - bankRows: The rows of files, and on which side the bank had them.
+    ///   - bankRows: The rows of files, and where the bank had them.
     init(
         _ commands: [SharedCommand],
-        bankRows: [UID: Replacement.Side],
+        bankRows: [UID: ReplayedTransactions.Side],
         table: SharedTable,
         currencies: [UID: String]
     ) {

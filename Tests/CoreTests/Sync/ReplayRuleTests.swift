@@ -141,6 +141,19 @@ struct ReplayRuleTests {
         #expect(wallet.holders == [.x: .z, .y: .z, .z: .z])
     }
 
+    @Test("A row merges with one that the bank had in its account, though that was moved to another since")
+    func movedBefore() {
+        let read = done(1, .importFile, birth(.x, .expense(5)), reading(.x, -5))
+        let moved = done(2, .moveImport, edit(.x, .expense(5), .expense(5, .savings)))
+        let again = done(
+            3,
+            .importFile,
+            replacing(.y, heldBy: nil, by: .x, .out, seen: 1, row: .expense(5)),
+            reading(.y, -5)
+        )
+        #expect(folded(read, moved, again).holders == [.x: .x, .y: .x])
+    }
+
     @Test("A row merges only with a side in its account")
     func account() {
         let moved = done(2, edit(.a, .expense(5), .expense(5, .cash)))

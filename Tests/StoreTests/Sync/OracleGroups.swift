@@ -98,8 +98,10 @@ extension OracleTransactions {
             let arrives = shape.isTransfer(row) && (bankRows[replaced] ?? 0) > 0
             let account = row.text(arrives ? "toAccountId" : "accountId")
             let isMoved = replacement.holder.map(group.deletes) ?? false
+            let survivors = OracleHold(transaction: survivor, side: replacement.side)
+            let hadThere = bankAccounts.contains { $0.value == account && state($0.key).holder == survivors }
             let hasSide = sides(survivor).contains { side in
-                side.side == replacement.side && (isMoved || side.account == account)
+                side.side == replacement.side && (isMoved || side.account == account || hadThere)
             }
             guard isPresent(survivor), hasSide else { return false }
         }

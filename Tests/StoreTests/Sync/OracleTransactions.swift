@@ -25,6 +25,8 @@ struct OracleTransactions {
     let shape: OracleShape
     /// The signed amounts of the rows of files.
     let bankRows: [String: Int]
+    /// The accounts in which the bank had them.
+    let bankAccounts: [String: String]
     var states: [String: State] = [:]
     /// The links that did not apply.
     var void: Set<String> = []
@@ -36,6 +38,10 @@ struct OracleTransactions {
     /// Replays commands: `known` are all, of which those in effect count.
     init(known: [OracleCommand], shape: OracleShape) {
         self.shape = shape
+        bankAccounts = Dictionary(
+            known.flatMap(\.imported).map { ($0.transaction, $0.account) },
+            uniquingKeysWith: { first, _ in first }
+        )
         bankRows = Dictionary(
             known.flatMap(\.imported).map { ($0.transaction, $0.values.number("amount")) },
             uniquingKeysWith: { first, _ in first }

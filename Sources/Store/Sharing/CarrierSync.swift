@@ -23,7 +23,8 @@ struct CarrierSync {
     /// Meets the other devices.
     ///
     /// - Parameter isAnew: Whether everything is told that the carrier does not have, no matter who has told it before.
-    /// - Throws: ``MoneyFlowError``, such as ``MoneyFlowError/sharingFolderMissing(path:)``. What was taken in or told before stays.
+    /// - Throws: ``MoneyFlowError``, such as ``MoneyFlowError/sharingFolderMissing(path:isThere:)``. What was taken in or told before
+    ///   stays.
     mutating func run(anew isAnew: Bool = false) async throws -> SyncReport {
         var report = SyncReport()
         // What another process of this device gives the carrier after it was listed is not lost.

@@ -79,7 +79,7 @@ extension CarrierProblem {
     /// Why a single file cannot be read, while others can; `nil` if it is something else.
     var reasonOfFile: String? {
         switch self {
-        case .tooLarge: "it is larger than any file that a device writes"
+        case .tooLarge: SegmentProblem.tooLarge.reason
         case .system(let number, _): "it cannot be read: \(String(cString: strerror(number)))"
         default: nil
         }
@@ -102,7 +102,7 @@ extension CarrierProblem {
         case .different(let name):
             MoneyFlowError.sharedFileDamaged(path: name.path, reason: "another file has its name")
         case .tooLarge(let name):
-            MoneyFlowError.sharedFileDamaged(path: name.path, reason: "it is larger than any file that a device writes")
+            MoneyFlowError.sharedFileDamaged(path: name.path, reason: SegmentProblem.tooLarge.reason)
         case .system(let number, let path):
             MoneyFlowError.sharingFolderUnusable(path: path, reason: String(cString: strerror(number)))
         case .unreachable(let reason): MoneyFlowError.databaseUnreachable(place, reason: reason)

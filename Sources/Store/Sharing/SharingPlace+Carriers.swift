@@ -80,6 +80,8 @@ extension CarrierProblem {
     var reasonOfFile: String? {
         switch self {
         case .tooLarge: SegmentProblem.tooLarge.reason
+        // As of a folder or a pipe; see `CarrierFile`.
+        case .system(EINVAL, _): "it is not an ordinary file"
         case .system(let number, _): "it cannot be read: \(String(cString: strerror(number)))"
         default: nil
         }

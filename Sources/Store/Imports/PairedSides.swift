@@ -21,7 +21,7 @@ import Money
 struct PairedSides {
     typealias Side = OpenSides.Side
 
-    /// The sides, in an order that does not depend on that of the imports, but for those that are alike.
+    /// The sides, in an order that does not depend on that of the imports, nor on the device, but for those that are alike.
     let sides: [Side]
     /// The number of the other side of each, if there is one.
     private(set) var partners: [Int?]
@@ -46,35 +46,53 @@ struct PairedSides {
         init(_ side: Side) { self.init(account: side.account, amount: side.amount, day: side.day) }
     }
 
-    /// What sides have in common that are equally good for any other one.
-    private struct Alike: Hashable {
+    /// What sides have in common that are equally good for any other one, in an order that is the same on all devices.
+    private struct Alike: Hashable, Comparable {
         let place: Place
+        let accountName: String
+        let otherName: String
         let other: Account.ID?
         let isPlain: Bool
         let namesStranger: Bool
-        let texts: [String]
+        let title: String
+        let note: String
 
-        init(_ side: Side) {
+        init(_ side: Side, _ accounts: [Account.ID: Account]) {
             place = Place(side)
+            accountName = accounts[side.account]?.name ?? ""
+            otherName = side.other.flatMap { accounts[$0] }?.name ?? ""
             (other, isPlain, namesStranger) = (side.other, side.isPlain, side.stranger != nil)
-            texts = [side.title, side.note]
+            (title, note) = (side.title, side.note)
         }
+
+        static func < (first: Self, second: Self) -> Bool {
+            let (one, two) = (first.place, second.place)
+            guard (one.day, one.amount) == (two.day, two.amount) else {
+                return (one.day, one.amount) < (two.day, two.amount)
+            }
+            return (first.accountName, first.otherName, first.title, first.note, first.flags)
+                < (second.accountName, second.otherName, second.title, second.note, second.flags)
+        }
+
+        private var flags: Int { (isPlain ? 0 : 1) + (namesStranger ? 2 : 0) }
     }
 
     /// Decides about sides.
     ///
     /// - Parameter typed: What the user typed and no row of a file has brought.
     init(_ sides: [Side], typed: [Side] = [], accounts: [Account]) {
-        self.sides = sides.sorted { $0.order < $1.order }
-        self.accounts = Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
+        let accounts = Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
+        let sorted = sides.map { (side: $0, kind: Alike($0, accounts)) }.sorted { first, second in
+            guard first.kind == second.kind else { return first.kind < second.kind }
+            return first.side.order < second.side.order
+        }
+        self.sides = sorted.map(\.side)
+        self.accounts = accounts
         self.typed = Set(typed.map(Place.init))
         partners = Array(repeating: nil, count: sides.count)
-        var first: [Alike: Int] = [:]
-        kinds = self.sides.enumerated().map { number, side in
-            let kind = Alike(side)
-            if let first = first[kind] { return first }
-            first[kind] = number
-            return number
+        kinds = sorted.indices.reduce(into: []) { kinds, number in
+            let isAlike = number > 0 && sorted[number].kind == sorted[number - 1].kind
+            kinds.append(isAlike ? kinds[number - 1] : number)
         }
         let named = self.sides.indices.filter { self.sides[$0].other != nil }
         let ofOneCurrency = named.filter { !isExchange($0) }
@@ -248,13 +266,8 @@ struct PairedSides {
 }
 
 extension OpenSides.Side {
-    /// What puts sides in order: what they are and then, of those that are alike, how they are paired now.
-    fileprivate var order: (Int, Int64, Int64, Int64, Int, Int64) {
-        let reference = transaction.reference
-        return (
-            day, amount, account.rawValue, other?.rawValue ?? 0, isPaired ? 0 : isInWallet ? 1 : 2, abs(reference)
-        )
-    }
+    /// What puts sides in order that are alike: how they are paired now.
+    fileprivate var order: (Int, Int64) { (isPaired ? 0 : isInWallet ? 1 : 2, abs(transaction.reference)) }
 }
 
 extension [Int] {

@@ -19,6 +19,8 @@ struct TransferHalves {
     /// A transfer between two accounts of which a bank's row stands for one side only, and what may be its other side.
     private struct Pair {
         let half: Int64
+        /// Whether the half is what left, and the other one what arrived.
+        let isOut: Bool
         let other: Int64
         let distance: Int
     }
@@ -116,10 +118,8 @@ struct TransferHalves {
             ),
             arguments: [pair.half, pair.other]
         )
-        guard isRejected != true, let known = try knownSide(pair.half), let other = try knownSide(pair.other) else {
-            return false
-        }
-        return known != other
+        let (side, other): (Replacement.Side, Replacement.Side) = pair.isOut ? (.out, .in) : (.in, .out)
+        return try isRejected != true && knownSide(pair.half) == side && knownSide(pair.other) == other
     }
 
     private func isHalf(_ id: Int64) throws -> Bool {
@@ -147,13 +147,15 @@ struct TransferHalves {
             db.cachedStatement(
                 sql: """
                     WITH wanted (id) AS (SELECT value FROM json_each(?)),
-                    pair (half, other, distance) AS (\(Self.pairs))
-                    SELECT DISTINCT half, other, CAST(distance AS INTEGER) FROM pair
+                    pair (half, isOut, other, distance) AS (\(Self.pairs))
+                    SELECT DISTINCT half, isOut, other, CAST(distance AS INTEGER) FROM pair
                     """
             ),
             arguments: [try JSONArray(ids.sorted()).text]
         )
-        return try rows.map { Pair(half: try $0.value(0), other: try $0.value(1), distance: try $0.value(2)) }
+        return try rows.map {
+            Pair(half: try $0.value(0), isOut: try $0.value(1), other: try $0.value(2), distance: try $0.value(3))
+        }
     }
 
     // A plus keeps SQLite from an index. The other transaction is found by its account and day, and a transfer by its amount, which
@@ -183,7 +185,7 @@ struct TransferHalves {
                     AND \(distance) IN (\(distances.map(String.init).joined(separator: ", ")))
                 """
             let limits = [distances.min() ?? 0, distances.max() ?? 0].map { "date(\(halfDay), '\($0) days')" }
-            let pair = "SELECT half.id, other.id, abs(\(distance)) FROM wanted"
+            let pair = "SELECT half.id, \(sign > 0 ? 1 : 0), other.id, abs(\(distance)) FROM wanted"
             return [
                 """
                 \(pair) CROSS JOIN "transaction" AS half ON half.id = wanted.id AND \(isHalf)

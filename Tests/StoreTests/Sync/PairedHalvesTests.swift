@@ -145,6 +145,25 @@ import Testing
         #expect(given.side == (isOut ? .out : .in))
     }
 
+    @Test("What arrived two days before something left is not its other side")
+    func arrivedBefore() async throws {
+        try await importRow("To and fro", on: 3, of: 1, named: true, into: 0)
+        try await importRow("To and fro", on: 5, of: 0, named: true, into: 1)
+        try await expect([-1000, 1000])
+        #expect(try await wallets.devices[0].wallet.read(History(limit: 10)).allSatisfy { $0.kind != .pairImports })
+    }
+
+    @Test("Of two that are equally good, all devices choose the same one", arguments: 1...4)
+    func equallyGood(number: Int) async throws {
+        try await importRow("To and fro \(number)", on: 2, of: 0, named: true, into: 0)
+        try await importRow("To and fro", on: 2, of: 0, named: true, into: 1)
+        for (device, day) in [(0, 5), (1, 6)] {
+            try await importRow("From afar \(number)", on: day, of: 1, named: true, into: device)
+        }
+        try await importRow("Fro \(number)", on: 4, of: 0, named: true, into: 2)
+        try await expect([-1500, 1500])
+    }
+
     @Test("Two devices pair a side with different ones: only one stands for it", arguments: 1...4)
     func onlyOneStands(number: Int) async throws {
         try await importRow("To and fro \(number)", on: 1, of: 0, named: true, into: 0)

@@ -118,7 +118,23 @@ extension HistoryEntry {
         )
     }
 
-    private static func entry(
+    /// An import that brought a dinner.
+    static let importedDinner = entry(
+        8,
+        .importFile,
+        .done,
+        (0, 9, 30),
+        files: ["giro.csv"],
+        count: 686,
+        [HistoryChange(before: nil, after: Transaction.dinner)]
+    )
+
+    /// The command that added a transaction.
+    static func addition(of transaction: Transaction) -> HistoryEntry {
+        entry(5, .add, .done, (4, 9, 30), [HistoryChange(before: nil, after: transaction)])
+    }
+
+    fileprivate static func entry(
         _ id: HistoryEntry.ID,
         _ kind: CommandKind,
         _ state: CommandState,
@@ -138,6 +154,68 @@ extension HistoryEntry {
             counts: [RecordCount(record, count)],
             changes: changes
         )
+    }
+}
+
+extension TransactionTrail {
+    /// A coffee that was added, edited with others, undone and edited again.
+    static func fixture(limit: Int = .max) -> TransactionTrail {
+        let steps = [
+            step(.edited),
+            step(
+                .entry(
+                    11,
+                    .edit,
+                    .undone,
+                    (3, 9, 12),
+                    count: 50,
+                    [HistoryChange(before: Transaction.rent, after: .rent)]
+                ),
+                HistoryChange(before: Transaction.coffee, after: .editedCoffee)
+            ),
+            step(.addition(of: .coffee)),
+        ]
+        return TransactionTrail(transaction: .editedCoffee, steps: Array(steps.prefix(limit)), stepCount: steps.count)
+    }
+
+    /// A coffee that was deleted.
+    static let deletedFixture = TransactionTrail(
+        transaction: nil,
+        steps: [
+            step(.entry(9, .delete, .done, (1, 18, 12), [HistoryChange(before: Transaction.coffee, after: nil)])),
+            step(.addition(of: .coffee)),
+        ]
+    )
+
+    /// A dinner that a file brought, that a schedule had expected and a statement counts.
+    static let importedFixture = TransactionTrail(
+        transaction: .dinner,
+        steps: [step(.importedDinner)],
+        bankRows: [
+            BankRow(
+                command: HistoryEntry.importedDinner.id,
+                instant: HistoryEntry.importedDinner.instant,
+                files: HistoryEntry.importedDinner.files,
+                account: .main,
+                date: Transaction.dinner.date,
+                amount: Fixtures.euros(-3250)
+            )
+        ],
+        posted: PostedDate(schedule: 2, title: "Dinner", date: Transaction.dinner.date),
+        statements: [
+            StatedBalance(
+                id: 1,
+                account: .main,
+                date: Transaction.dinner.date,
+                balance: Fixtures.euros(152_545),
+                source: .file,
+                hasAgreed: true
+            )
+        ]
+    )
+
+    private static func step(_ entry: HistoryEntry, _ change: HistoryChange? = nil) -> Step {
+        Step(entry: entry, change: change ?? entry.changes[0])
     }
 }
 

@@ -56,11 +56,13 @@ struct RedoCommand: AsyncParsableCommand {
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show the latest commands, or the rows of one.",
+        abstract: "Show the latest commands, the rows of one, or what happened to a transaction.",
         discussion: """
             A command that is undone stays in the history and can be redone at any time, even after newer commands. \
             `moneyflow undo` undoes the last command, and `moneyflow redo` redoes the last one that was undone; with \
             `--command`, they take the number of a command in this list.
+
+            `--of` lists the commands that changed a transaction, which may have been deleted.
 
             In a shared wallet, `--device` lists what one device did, and `--conflicts` what had to be decided because \
             several had changed the same.
@@ -68,6 +70,7 @@ struct HistoryCommand: AsyncParsableCommand {
             Examples:
               moneyflow history --limit 5
               moneyflow history 41
+              moneyflow history --of 3
               moneyflow history --device phone
               moneyflow history --conflicts
             """
@@ -80,6 +83,12 @@ struct HistoryCommand: AsyncParsableCommand {
     var limit: RowLimit?
 
     @Option(
+        help: ArgumentHelp("The commands that changed this transaction.", valueName: "id"),
+        completion: .recentID
+    )
+    var of: Transaction.ID?
+
+    @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Only commands of this device; see `moneyflow devices`.", valueName: "name")
     )
@@ -90,8 +99,8 @@ struct HistoryCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        guard [command != nil, device != nil, conflicts].count(where: { $0 }) <= 1 else {
-            throw ValidationError("Give only one of a command, `--device` and `--conflicts`.")
+        guard [command != nil, of != nil, device != nil, conflicts].count(where: { $0 }) <= 1 else {
+            throw ValidationError("Give only one of a command, `--of`, `--device` and `--conflicts`.")
         }
     }
 
@@ -106,6 +115,12 @@ struct HistoryCommand: AsyncParsableCommand {
             let entry = try await session.wallet.read(CommandDetails(command, limit: limit))
             if json { return try session.show(JSONValue(rowsOf: entry, formats: session.jsonFormats)) }
             return try session.show(CommandScreenContent(printing: CommandViewData(entry, formats: session.formats)))
+        }
+        if let of {
+            let trail = try await session.wallet.read(TransactionTrailRequest(of: of, limit: limit))
+            if json { return try session.show(JSONValue(trail, formats: session.jsonFormats)) }
+            let data = TrailViewData(of: of, trail, formats: session.formats)
+            return try await session.showList(TrailScreenContent(data: data))
         }
         let entries = try await session.wallet.read(History(limit: limit, device: device))
         if json { return try session.show(session.json(entries)) }

@@ -17,6 +17,17 @@ extension JSONValue {
         )
     }
 
+    /// Creates the value of the commands that changed a transaction, each with what it changed there.
+    init(_ trail: TransactionTrail, formats: Formats) {
+        self = .array(
+            trail.steps.map { step in
+                .object(
+                    Self.members(of: step.entry, formats) + [Member(key: "change", value: JSONValue(step.change))]
+                )
+            }
+        )
+    }
+
     private static func members(of entry: HistoryEntry, _ formats: Formats) -> [Member] {
         [
             Member(key: "id", value: .number(entry.id.rawValue)),

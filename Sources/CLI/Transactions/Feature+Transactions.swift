@@ -3,7 +3,7 @@ import Core
 extension Feature {
     /// Transactions.
     static let transactions = Feature(
-        commands: [AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self],
+        commands: [AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self, ShowCommand.self],
         screens: [ConnectedScreen(TransactionListScreen.init), ConnectedScreen(TransactionDetailScreen.init)],
         places: [AppPlace("List", key: "l", .transactions), AppPlace("Search", key: "/", .search)],
         previews: TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all

@@ -7,6 +7,11 @@ extension JSONValue {
     /// A transfer has no category, but the account, the amount and the day it arrived. A refund and a note are there only
     /// if the transaction is or has one.
     init(_ transaction: Transaction) {
+        self = .object(Self.members(of: transaction))
+    }
+
+    /// Returns the members of the value of a transaction.
+    static func members(of transaction: Transaction) -> [Member] {
         var members = [
             Member(key: "id", value: .number(transaction.id.rawValue)),
             Member(key: "date", value: .string(transaction.date.iso)),
@@ -27,6 +32,6 @@ extension JSONValue {
         }
         if transaction.isRefund { members.append(Member(key: "refund", value: .bool(true))) }
         if !transaction.note.isEmpty { members.append(Member(key: "note", value: .string(transaction.note))) }
-        self = .object(members)
+        return members
     }
 }

@@ -18,7 +18,8 @@ struct TransactionDetailScreen: Screen {
     }
 }
 
-/// The details of a transaction, and what others with its title were: beside them if there is room, and otherwise below.
+/// The details of a transaction and what happened to it, and what others with its title were: beside them if there is room, and
+/// otherwise below.
 struct TransactionDetailScreenContent: Screen {
     let state: ScreenState<TransactionDetailViewData>
     let appErrorData: SnackbarData?
@@ -36,7 +37,7 @@ struct TransactionDetailScreenContent: Screen {
     private static let (details, narrowestHistory) = (60, 44)
 
     private func besideHistory(_ data: TransactionDetailViewData, in environment: ScreenEnvironment) -> Node {
-        let details = Node.frame(width: ScreenEnvironment.widestContent, transaction(data, environment.icons))
+        let details = Node.frame(width: ScreenEnvironment.widestContent, transaction(data, in: environment))
         guard let history = data.history.map({ TitleHistory(data: $0).body }) else { return details }
         guard environment.columns(beside: Self.details, atLeast: Self.narrowestHistory) != nil else {
             return .column(spacing: 1, details, .frame(width: ScreenEnvironment.widestContent, history))
@@ -44,23 +45,30 @@ struct TransactionDetailScreenContent: Screen {
         return .panels(RowItem(details, .fixed(Self.details)), RowItem(history, .flexible))
     }
 
-    private func transaction(_ data: TransactionDetailViewData, _ icons: IconPreference) -> Node {
+    private func transaction(_ data: TransactionDetailViewData, in environment: ScreenEnvironment) -> Node {
         let row = data.row
+        let width = min(environment.width, Self.details)
         let card = TransactionCard(
             row: row,
             details: [
                 ("Type", data.type), ("Category", data.category),
                 (data.category.isEmpty ? "Accounts" : "Account", data.account), ("Date", data.day),
-                ("Arrived", data.arrival), ("Note", data.note),
+                ("Arrived", data.arrival), ("Note", data.note), ("Schedule", data.posted),
+                ("From", data.sources.joined(separator: "\n")),
+                ("Statement", data.statements.joined(separator: "\n")),
             ],
             summary: data.summary,
-            icons: icons
+            icons: environment.icons
         )
         return .column(
-            spacing: 0,
-            card.body,
-            .button(Button(label: "Edit", keys: "e", purpose: .change) { await go(.editing(row.id)) }),
-            .button(Button(label: "Delete", keys: "d", purpose: .change) { await deleteTransaction(row.id) })
+            spacing: 1,
+            .column(
+                spacing: 0,
+                card.body,
+                .button(Button(label: "Edit", keys: "e", purpose: .change) { await go(.editing(row.id)) }),
+                .button(Button(label: "Delete", keys: "d", purpose: .change) { await deleteTransaction(row.id) })
+            ),
+            TrailView(data: data.trail, width: width).body(in: environment)
         )
     }
 }
@@ -98,15 +106,10 @@ enum TransactionDetailScreenPreviews {
         of: "transaction",
         [
             "loaded": { content(.loaded($0.detail(.dinner))) },
-            "often": {
-                content(
-                    .loaded(
-                        $0.detail(
-                            .dinner,
-                            TitleSummary(count: 59, total: Fixtures.euros(217_709), usual: Fixtures.euros(3690))
-                        )
-                    )
-                )
+            "often": { content(.loaded($0.detail(.dinner, .oftenFixture))) },
+            "imported": { content(.loaded($0.detail(.dinner, trail: .importedFixture))) },
+            "printed": {
+                TransactionDetailScreenContent(printing: $0.detail(.dinner, .oftenFixture, trail: .importedFixture))
             },
             "history": { content(.loaded($0.detail(.dinner, others: 14))) },
             "income": { content(.loaded($0.detail(.salary))) },
@@ -145,11 +148,22 @@ extension SnackbarData {
     )
 }
 
+extension TitleSummary {
+    fileprivate static let oftenFixture = TitleSummary(
+        count: 59,
+        total: Fixtures.euros(217_709),
+        usual: Fixtures.euros(3690),
+        previous: Fixtures.today.adding(days: -8),
+        thisYear: Fixtures.euros(61_220)
+    )
+}
+
 extension Fixtures {
     fileprivate func detail(
         _ transaction: Transaction,
         _ summary: TitleSummary? = nil,
-        others: Int = 0
+        others: Int = 0,
+        trail: TransactionTrail? = nil
     ) -> TransactionDetailViewData {
         let found = (0..<others).map { index in
             Transaction(
@@ -161,7 +175,17 @@ extension Fixtures {
                 title: transaction.title
             )
         }
-        let history = TitleHistoryViewData(of: transaction, among: found, formats: formats)
-        return TransactionDetailViewData(transaction, summary, history: history, formats: formats)
+        let added = TransactionTrail.Step(
+            entry: .addition(of: transaction),
+            change: HistoryChange(before: nil, after: transaction)
+        )
+        let details = TransactionDetails(
+            transaction: transaction,
+            summary: summary,
+            alike: found,
+            isInOnlyAccount: false,
+            trail: trail ?? TransactionTrail(transaction: transaction, steps: [added])
+        )
+        return TransactionDetailViewData(details, formats: formats)
     }
 }

@@ -8,10 +8,16 @@ package struct TitleSummary: Hashable, Sendable {
     package let total: Money
     /// The median of their amounts, of an even number the larger one in the middle.
     package let usual: Money
+    /// The day of the latest other one before the transaction, or on its day; `nil` if it is the first.
+    package let previous: CivilDate?
+    /// The sum of the amounts of the year, less refunds.
+    package let thisYear: Money
 
-    package init(count: Int, total: Money, usual: Money) {
+    package init(count: Int, total: Money, usual: Money, previous: CivilDate?, thisYear: Money) {
         self.count = count
         self.total = total
         self.usual = usual
+        self.previous = previous
+        self.thisYear = thisYear
     }
 }

@@ -212,7 +212,7 @@ package struct Titles: WalletQuery {
     }
 }
 
-/// The count, the sum and the usual amount of the transactions with the title, the type and the currency of a
+/// The count, the sums, the usual amount and the latest day of the transactions with the title, the type and the currency of a
 /// transaction, ignoring the case of ASCII letters, or `nil` if it is a transfer or has no title.
 ///
 /// Throws ``MoneyFlowError/transactionNotFound(_:)``.
@@ -220,8 +220,11 @@ package struct TitleSummaryRequest: WalletQuery {
     package typealias Value = TitleSummary?
 
     package let id: Transaction.ID
+    /// The days of the year whose sum is wanted.
+    package let year: ClosedRange<CivilDate>
 
-    package init(of id: Transaction.ID) {
+    package init(of id: Transaction.ID, year: ClosedRange<CivilDate>) {
         self.id = id
+        self.year = year
     }
 }

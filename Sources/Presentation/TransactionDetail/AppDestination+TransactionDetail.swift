@@ -4,17 +4,10 @@ extension AppDestination {
     /// The details of the transaction with an id.
     package static func transaction(_ id: Transaction.ID) -> AppDestination {
         AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
-            try await wallet.read { snapshot throws(MoneyFlowError) in
-                let transaction = try snapshot.read(SingleTransaction(id))
-                let found = try TitleHistoryViewData.search(for: transaction).map(snapshot.read)?.transactions
-                return TransactionDetailViewData(
-                    transaction,
-                    try snapshot.read(TitleSummaryRequest(of: id)),
-                    isInOnlyAccount: try snapshot.read(Accounts()).filter { $0.kind != .outside }.count == 1,
-                    history: TitleHistoryViewData(of: transaction, among: found ?? [], formats: formats),
-                    formats: formats
-                )
-            }
+            TransactionDetailViewData(
+                try await wallet.read(TransactionDetailViewData.request(id, formats)),
+                formats: formats
+            )
         })
     }
 }

@@ -19,11 +19,11 @@ package struct TitleHistoryViewData: Hashable, Sendable {
     package var largest: Int64 { rows.map(\.measure).max() ?? 0 }
 
     /// The maximum number of rows.
-    private static let limit = 20
+    static let limit = 20
 
     /// Creates the history, or returns `nil` if there are no others.
     ///
-    /// - Parameter found: What ``search(for:)`` has found, newest first.
+    /// - Parameter found: The latest transactions whose text contains the title, newest first.
     package init?(of transaction: Transaction, among found: [Transaction], formats: Formats) {
         let title = transaction.title.lowercased()
         let others = found.filter {
@@ -39,12 +39,5 @@ package struct TitleHistoryViewData: Hashable, Sendable {
                 measure: formats.hidesAmounts ? 0 : $0.amount.minorUnits
             )
         }
-    }
-
-    /// Returns the search for the transactions with the title of one, or `nil` if it has none or is a transfer.
-    static func search(for transaction: Transaction) -> Transactions? {
-        guard let type = transaction.type, !transaction.title.isEmpty else { return nil }
-        let filter = TransactionFilter(type: type, search: TransactionSearch(transaction.title, amounts: nil))
-        return Transactions(matching: filter, at: .newest, limit: 3 * limit, includingTotals: false)
     }
 }

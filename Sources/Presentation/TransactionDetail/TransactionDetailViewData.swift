@@ -16,41 +16,66 @@ package struct TransactionDetailViewData: Hashable, Sendable {
     package let arrival: String
     /// The note; may be empty.
     package let note: String
-    /// What the transactions with its title have in common: `Lidl: 59 times, €2,177.09, usually €36.90`; empty if there
-    /// are no others.
+    /// The rows of files that it stands for: `giro.csv: 20 Nov, −€12.50`.
+    package let sources: [String]
+    /// The date of a schedule that it has posted: `Rent, due on 1 Nov`; empty if there is none.
+    package let posted: String
+    /// The statements that count it: `Giro agrees with its statement of 30 Nov`.
+    package let statements: [String]
+    /// What the transactions with its title have in common: `Lidl: 59 times, €2,177.09, of which €612.20 this year,
+    /// usually €36.90, previously on 12 Nov`; empty if there are no others.
     package let summary: String
     /// The other transactions with its title; `nil` if there are none.
     package let history: TitleHistoryViewData?
+    /// What has happened to it.
+    package let trail: TrailViewData
+
+    /// The maximum number of commands that are shown.
+    private static let stepLimit = 20
+
+    /// Returns what to read for the screen of a transaction.
+    package static func request(_ id: Transaction.ID, _ formats: Formats) -> TransactionDetailsRequest {
+        TransactionDetailsRequest(
+            of: id,
+            year: formats.calendar.period(.year, containing: formats.today).days,
+            others: TitleHistoryViewData.limit,
+            steps: stepLimit
+        )
+    }
 
     /// Creates the screen of a transaction.
-    ///
-    /// - Parameters:
-    ///   - summary: What is known of the transactions with its title.
-    ///   - isInOnlyAccount: Whether there is no other account.
-    package init(
-        _ transaction: Transaction,
-        _ summary: TitleSummary? = nil,
-        isInOnlyAccount: Bool = false,
-        history: TitleHistoryViewData? = nil,
-        formats: Formats
-    ) {
-        self.history = history
+    package init(_ details: TransactionDetails, formats: Formats) {
+        let (transaction, trail) = (details.transaction, details.trail)
         row = TransactionRowViewData(transaction, formats: formats)
         type = row.flow.name
         category = transaction.category?.name ?? ""
-        let own = isInOnlyAccount ? "" : transaction.account.name
+        let own = details.isInOnlyAccount ? "" : transaction.account.name
         account = transaction.arrival == nil ? own : transaction.purposeName
         day = formats.fullDay(transaction.date)
         let arrivalDate = transaction.arrival?.date
         arrival = arrivalDate.map { $0 == transaction.date ? "" : formats.fullDay($0) } ?? ""
         note = transaction.note
+        sources = trail.bankRows.map { row in
+            let account = transaction.arrival == nil ? "" : ", \(row.account.name)"
+            let what = "\(formats.day(row.date)), \(formats.signedAmount(row.amount, .income))\(account)"
+            return row.files.isEmpty ? what : "\(row.files.joined(separator: ", ")): \(what)"
+        }
+        posted = trail.posted.map { "\($0.title), due on \(formats.day($0.date))" } ?? ""
+        statements = trail.statements.map {
+            "\($0.account.name) agrees with its statement of \(formats.day($0.date))"
+        }
         let title = row.title
-        self.summary = summary.map { Self.sentence($0, title, formats: formats) } ?? ""
+        summary = details.summary.map { Self.sentence($0, title, formats: formats) } ?? ""
+        history = TitleHistoryViewData(of: transaction, among: details.alike, formats: formats)
+        self.trail = TrailViewData(of: transaction.id, trail, formats: formats)
     }
 
     private static func sentence(_ summary: TitleSummary, _ title: String, formats: Formats) -> String {
         guard summary.count > 1 else { return "" }
         let (total, usual) = (formats.balance(summary.total), formats.amount(summary.usual))
-        return "\(title): \(formats.count(summary.count)) times, \(total), usually \(usual)"
+        let isAllThisYear = summary.thisYear == summary.total
+        let thisYear = isAllThisYear ? "" : ", of which \(formats.balance(summary.thisYear)) this year"
+        let previous = summary.previous.map { ", previously on \(formats.day($0))" } ?? ""
+        return "\(title): \(formats.count(summary.count)) times, \(total)\(thisYear), usually \(usual)\(previous)"
     }
 }

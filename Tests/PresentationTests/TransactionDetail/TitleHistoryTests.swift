@@ -56,11 +56,9 @@ struct TitleHistoryTests {
         (new.account, new.amount) = (abroad.id, Money(minorUnits: 100, currency: try .test("CHF")))
         _ = try await wallet.store.perform(AddTransaction(new)).outcome
         func history(_ hidesAmounts: Bool = false) async throws -> TitleHistoryViewData? {
-            let transaction = try await wallet.store.read(SingleTransaction(25))
-            let search = try #require(TitleHistoryViewData.search(for: transaction))
-            let found = try await wallet.store.read(search).transactions
             let formats = try Formats.test("en_GB", hidesAmounts: hidesAmounts)
-            return TitleHistoryViewData(of: transaction, among: found, formats: formats)
+            let details = try await wallet.store.read(TransactionDetailViewData.request(25, formats))
+            return TransactionDetailViewData(details, formats: formats).history
         }
         #expect(try await history()?.rows.map(\.transaction.id.rawValue) == Array((5...24).reversed()))
         #expect(try await history(true)?.largest == 0)

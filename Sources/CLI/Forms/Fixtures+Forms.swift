@@ -123,6 +123,11 @@ extension FormViewData {
                     meaning: dateProblem.isEmpty ? "Friday, 20 November 2026" : "",
                     problem: Hint(dateProblem)
                 ),
+                FormFieldViewData(
+                    label: "Note",
+                    content: .text(TextInput(), placeholder: "none"),
+                    isFocused: focus == 5
+                ),
             ],
             saveLabel: id == nil ? "Add" : "Save",
             note: note

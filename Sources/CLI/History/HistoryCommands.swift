@@ -120,7 +120,7 @@ struct HistoryCommand: AsyncParsableCommand {
             let trail = try await session.wallet.read(TransactionTrailRequest(of: of, limit: limit))
             if json { return try session.show(JSONValue(trail, formats: session.jsonFormats)) }
             let data = TrailViewData(of: of, trail, formats: session.formats)
-            return try await session.showList(TrailScreenContent(data: data))
+            return try await session.showList(TrailScreenContent(state: .loaded(data)))
         }
         let entries = try await session.wallet.read(History(limit: limit, device: device))
         if json { return try session.show(session.json(entries)) }

@@ -48,33 +48,33 @@ struct TrailView {
 
 /// What happened to a transaction, as `moneyflow history --of` prints it.
 struct TrailScreenContent: Screen {
-    let data: TrailViewData
+    let state: ScreenState<TrailViewData>
 
     func body(in environment: ScreenEnvironment) -> Node {
         let width = environment.tableWidth
-        return .frame(width: width, TrailView(data: data, width: width).body(in: environment)).framedAsScreen
+        let trail = state.content.map {
+            Node.frame(width: width, TrailView(data: $0, width: width).body(in: environment))
+        }
+        return (trail ?? .empty).with(state, in: environment).framedAsScreen
     }
 }
 
-/// What happened to a transaction, in every state that is printed.
+/// What happened to a transaction, in every state.
 enum TrailScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "trail",
         [
-            "loaded": { TrailScreenContent(data: $0.trail) },
-            "cut": { TrailScreenContent(data: TrailViewData(of: 7, .fixture(limit: 2), formats: $0.formats)) },
-            "deleted": { TrailScreenContent(data: TrailViewData(of: 7, .deletedFixture, formats: $0.formats)) },
-            "empty": {
-                TrailScreenContent(
-                    data: TrailViewData(of: 7, TransactionTrail(transaction: .coffee, steps: []), formats: $0.formats)
-                )
-            },
-            "hidden-amounts": { TrailScreenContent(data: $0.hidingAmounts.trail) },
+            "loaded": { content(.fixture(), $0) },
+            "cut": { content(.fixture(limit: 2), $0) },
+            "deleted": { content(.deletedFixture, $0) },
+            "empty": { content(TransactionTrail(transaction: .coffee, steps: []), $0) },
+            "loading": { _ in TrailScreenContent(state: .loading) },
+            "error": { _ in TrailScreenContent(state: .fullScreenError(.preview(.transactionNotFound([7])))) },
+            "hidden-amounts": { content(.fixture(), $0.hidingAmounts) },
         ]
     )
-}
 
-extension Fixtures {
-    /// What happened to a coffee.
-    var trail: TrailViewData { TrailViewData(of: 7, .fixture(), formats: formats) }
+    private static func content(_ trail: TransactionTrail, _ fixtures: Fixtures) -> TrailScreenContent {
+        TrailScreenContent(state: .loaded(TrailViewData(of: 7, trail, formats: fixtures.formats)))
+    }
 }

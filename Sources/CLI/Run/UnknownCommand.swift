@@ -92,7 +92,8 @@ struct UnknownCommand {
     private static let meanings: [String: Meaning] = {
         let words: [(Meaning, [String])] = [
             (Meaning(command: "delete"), ["rm", "remove", "del", "erase"]),
-            (Meaning(command: "list", rest: .dropped), ["ls", "show", "view", "all", "register", "print"]),
+            (Meaning(command: "list", rest: .dropped), ["ls", "view", "all", "register", "print"]),
+            (Meaning(command: "show"), ["info", "details"]),
             (Meaning(command: "list", rest: .searched), ["search", "find", "grep"]),
             (Meaning(command: "add"), ["new", "insert", "create", "spend", "pay", "buy", "earn"]),
             (Meaning(command: "edit"), ["change", "modify", "update", "set", "mv"]),

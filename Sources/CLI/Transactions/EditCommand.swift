@@ -17,6 +17,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
               moneyflow edit 42 --amount 13.50
               moneyflow edit last --title Lunch -c eating -d yesterday
               moneyflow edit --search amzn --title Amazon -c entertainment --yes
+              moneyflow edit 40-42 --add-note 'With Ada' --yes
               moneyflow edit --of-import 12 -a visa --create
             """
     )
@@ -68,6 +69,12 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     @Option(parsing: .unconditional, help: ArgumentHelp("The new note; empty to remove it.", valueName: "text"))
     var note: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("What to append to the note, after a semicolon.", valueName: "text")
+    )
+    var addNote: String?
+
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
 
@@ -105,11 +112,13 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     static let dateOptions: Set<String> = DayOptions.dateOptions.union(["-d", "--date", "--arrives-on"])
 
     func validate() throws {
+        if note != nil, addNote != nil { throw ValidationError("Give either `--note` or `--add-note`, not both.") }
         if ofImport != nil, account == nil { throw ValidationError("`--of-import` needs `--account`.") }
         if create, ofImport == nil { throw ValidationError("`--create` needs `--of-import`.") }
         guard ofImport != nil else { return }
         let others = [
-            amount, title, category, date, toAccount, arrives, arrivesOn, note, match.search, match.min, match.max,
+            amount, title, category, date, toAccount, arrives, arrivesOn, note, addNote, match.search, match.min,
+            match.max,
         ]
         if !ids.isEmpty || others.contains(where: { $0 != nil }) || type != nil || refund != nil || !self.in.isEmpty {
             throw ValidationError("With `--of-import`, only `--account` and `--create` can be given.")
@@ -141,7 +150,8 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
             arrivingAmount: try arrives.map(session.amounts(in: arrived).parseUnsigned),
             arrivalDate: try arrivesOn.map { try session.dates.parseTransactionDate($0, really: really) },
             title: title,
-            note: note
+            note: note,
+            addedNote: addNote
         )
         let selected = try await session.selectedTransactions(
             ids,

@@ -240,6 +240,8 @@ package struct TransactionEdit: Hashable, Sendable {
     package var title: String?
     /// The new note.
     package var note: String?
+    /// What to append to the note, after a semicolon if there is one.
+    package var addedNote: String?
 
     /// Creates an edit; without arguments it changes nothing.
     package init(
@@ -253,8 +255,10 @@ package struct TransactionEdit: Hashable, Sendable {
         arrivingAmount: Money? = nil,
         arrivalDate: CivilDate? = nil,
         title: String? = nil,
-        note: String? = nil
+        note: String? = nil,
+        addedNote: String? = nil
     ) {
+        self.addedNote = addedNote
         self.date = date
         self.amount = amount
         self.account = account

@@ -57,6 +57,7 @@ extension TransactionDraftAnalysis {
         case .type: .choice(flows.map(\.name), selected: flows.firstIndex(of: flow) ?? 0)
         case .account, .target: .text(input, placeholder: followingAccount(field)?.name ?? "which account")
         case .title: .text(input, placeholder: "what for")
+        case .note: .text(input, placeholder: "none")
         case .category: .text(input, placeholder: followingCategory?.name ?? fallbackName)
         case .date: .text(input, placeholder: draft.origin.map { formats.day($0.date) } ?? "today")
         case .arrivalDate: .text(input, placeholder: laterArrival.map(formats.day) ?? "the same day")
@@ -115,7 +116,7 @@ extension TransactionDraftAnalysis {
                 return draft.origin == nil && earlier != nil ? "same as last time" : ""
             case .date: return formats.fullDay(try date())
             case .arrivalDate: return try arrivalDate().map(formats.fullDay) ?? ""
-            case .type, .title: return ""
+            case .type, .title, .note: return ""
             }
         } catch {
             return ""

@@ -35,6 +35,7 @@ struct TransactionDraft: Hashable, Sendable {
             case .amount: amount
             case .arrivingAmount: arriving
             case .title: origin?.title ?? ""
+            case .note: origin?.note ?? ""
             case .type, .account, .target, .category, .date, .arrivalDate: ""
             }
         }

@@ -15,6 +15,7 @@ extension TransactionDraftAnalysis {
             case .target:
                 if try target() == nil { return "Enter the account that the money arrives in." }
             case .title: _ = try title()
+            case .note: _ = try note()
             case .category: _ = try category()
             case .date: _ = try date()
             case .arrivalDate: _ = try arrivalDate()
@@ -30,7 +31,7 @@ extension TransactionDraftAnalysis {
         let text = draft.text(field)
         return switch field {
         case .amount, .arrivingAmount: text.isEmpty || amounts.isBeginning(text)
-        case .type, .title: false
+        case .type, .title, .note: false
         case .account, .target:
             accounts?.lookup.accounts(beginningWith: text, includingArchived: false).isEmpty == false
         case .category: lookup?.categories(beginningWith: text, type: type, includingArchived: false).isEmpty == false

@@ -14,7 +14,8 @@ extension TransactionDraftAnalysis {
             type: type,
             category: try (chosenCategory()?.id).map(CategoryReference.id),
             isRefund: flow == .refund,
-            title: try title()
+            title: try title(),
+            note: try note()
         )
     }
 
@@ -34,7 +35,8 @@ extension TransactionDraftAnalysis {
             to: to.id,
             arrivingAmount: isExchange ? try arrivingAmount() : nil,
             arrivalDate: try arrivalDate(),
-            title: try title()
+            title: try title(),
+            note: try note()
         )
     }
 
@@ -42,12 +44,13 @@ extension TransactionDraftAnalysis {
     ///
     /// - Throws: The problem of the first field that has one.
     func edit(of origin: Transaction) throws(MoneyFlowError) -> TransactionEdit {
-        let (amount, date, title) = (try amount(), try date(), try title())
+        let (amount, date, title, note) = (try amount(), try date(), try title(), try note())
         var edit = TransactionEdit(
             date: date == origin.date ? nil : date,
             amount: amount == origin.amount ? nil : amount,
             account: try typedAccount(.account).flatMap { $0.id == origin.account.id ? nil : $0.id },
-            title: title == origin.title ? nil : title
+            title: title == origin.title ? nil : title,
+            note: note == origin.note ? nil : note
         )
         switch origin.purpose {
         case .category(let category, let isRefund):

@@ -17,10 +17,10 @@ struct TransactionDraftAnalysis {
     /// The fields of the form, in order.
     var fields: [TransactionField] {
         guard flow == .transfer else {
-            return [.amount, .type, .title, .category] + (hasSeveralAccounts ? [.account] : []) + [.date]
+            return [.amount, .type, .title, .category] + (hasSeveralAccounts ? [.account] : []) + [.date, .note]
         }
         return [.amount, .type, .account, .target] + (isExchange ? [.arrivingAmount] : [])
-            + [.title, .date, .arrivalDate]
+            + [.title, .date, .arrivalDate, .note]
     }
 
     /// The types that can be chosen: a transfer stays one, and other transactions do not become one.
@@ -95,6 +95,12 @@ struct TransactionDraftAnalysis {
     /// Returns the title as the wallet would store it.
     func title() throws(MoneyFlowError) -> String {
         try PlainText.checked(draft.text(.title), as: .title, limit: Transaction.maximumTitleLength)
+    }
+
+    /// Returns the note as the wallet would store it.
+    func note() throws(MoneyFlowError) -> String {
+        guard !draft.isUntouched(.note) else { return draft.origin?.note ?? "" }
+        return try PlainText.checked(draft.text(.note), as: .note, limit: Transaction.maximumTitleLength)
     }
 
     /// Whether the amount has a plus sign, which makes it income.

@@ -14,6 +14,7 @@ enum TransactionField: Int, CaseIterable, Sendable {
     case category
     case date
     case arrivalDate
+    case note
 
     /// Creates the field that an error of the wallet is about, or returns `nil` if it is not about a field.
     init?(refusedBy error: MoneyFlowError) {
@@ -40,6 +41,7 @@ enum TransactionField: Int, CaseIterable, Sendable {
         case .category: "Category"
         case .date: "Date"
         case .arrivalDate: "Arrives on"
+        case .note: "Note"
         }
     }
 }

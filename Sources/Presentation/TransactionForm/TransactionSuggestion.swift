@@ -14,7 +14,7 @@ extension TransactionDraftAnalysis {
         case .title: titleSuggestions.map { .title($0) }
         case .category: categorySuggestions.map { .category($0) }
         case .account, .target: accountSuggestions(for: draft.focus).map { .account($0) }
-        case .amount, .type, .arrivingAmount, .date, .arrivalDate: []
+        case .amount, .type, .arrivingAmount, .date, .arrivalDate, .note: []
         }
     }
 

@@ -86,6 +86,7 @@ private struct TransactionEditing {
     private let toAccount: Account?
     private let title: String?
     private let note: String?
+    private let addedNote: String
     private let choice: CategoryChoice
 
     init(_ edit: TransactionEdit, _ db: Database) throws {
@@ -95,8 +96,13 @@ private struct TransactionEditing {
         account = try edit.account.map { try db.openAccount($0, rows) }
         toAccount = try edit.toAccount.map { try db.openAccount($0, rows) }
         title = try edit.title.map { try PlainText.checked($0, as: .title, limit: Transaction.maximumTitleLength) }
-        note = try edit.note.map { try PlainText.checked($0, as: .note, limit: Transaction.maximumTitleLength) }
+        note = try edit.note.map(Self.checkedNote)
+        addedNote = try Self.checkedNote(edit.addedNote ?? "")
         choice = CategoryChoice(db: db, categories: rows.categories)
+    }
+
+    private static func checkedNote(_ note: String) throws -> String {
+        try PlainText.checked(note, as: .note, limit: Transaction.maximumTitleLength)
     }
 
     /// Returns a transaction as it is after the edit.
@@ -104,6 +110,9 @@ private struct TransactionEditing {
         var after = before
         after.title = title ?? before.title
         after.note = note ?? before.note
+        if !addedNote.isEmpty {
+            after.note = after.note.isEmpty ? addedNote : try Self.checkedNote("\(after.note); \(addedNote)")
+        }
         after.date = edit.date ?? before.date
         after.amount = edit.amount ?? before.amount
         after.account = account ?? before.account

@@ -25,7 +25,7 @@ struct CommandLineTests {
     @Test(
         "What another program would call a command names the one that does it",
         arguments: [
-            (["rm", "3"], "`moneyflow delete 3`"), (["ls"], "`moneyflow list`"), (["show", "3"], "`moneyflow list`"),
+            (["rm", "3"], "`moneyflow delete 3`"), (["ls"], "`moneyflow list`"), (["info", "3"], "`moneyflow show 3`"),
             (["search", "green tea"], "`moneyflow list --search 'green tea'`"), (["search"], "`moneyflow list`"),
             (["search", "green", "tea", "--month", "nov"], "`moneyflow list --search 'green tea' --month nov`"),
             (["category", "find", "food"], "`moneyflow category list`"),

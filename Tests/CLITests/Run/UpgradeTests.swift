@@ -66,7 +66,8 @@ struct UpgradeTests {
 
     /// A line for each command, by its path.
     private static let lines = [
-        "home", "list", "list --search a --all", "report", "report --by title", "networth", "history", "history 2", "history --of 1", "show 1",
+        "home", "list", "list --search a --all", "report", "report --by title", "networth", "history", "history 2",
+        "history --of 1", "show 1",
         "account list", "account show main", "account add Savings", "account rename main Giro",
         "account edit main --kind cash", "account default main", "account archive main", "account unarchive main",
         "account delete main", "transfer add 5 main main", "transfer link 1 2", "transfer unlink 1", "category list",

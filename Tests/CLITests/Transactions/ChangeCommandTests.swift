@@ -35,6 +35,21 @@ struct ChangeCommandTests {
         #expect(edited.output.contains("moneyflow undo"))
     }
 
+    @Test("A text is appended to the notes, and the receipt shows both; what is too long changes nothing")
+    func addNote() async throws {
+        let shell = try Shell()
+        await shell.run("add", "5", "Tea", "--note", "Invoice 4711")
+        await shell.run("add", "6", "Tea")
+        let edited = await shell.run("edit", "1", "--add-note", "with Ada").output
+        #expect(edited.contains("Invoice 4711 → Invoice 4711; with Ada"))
+        let both = try await shell.run("edit", "1-2", "--add-note", "Rome", "--yes", "--json").json().elements
+        #expect(both.map { $0["note"] } == ["Invoice 4711; with Ada; Rome", "Rome"])
+        let long = String(repeating: "x", count: 990)
+        #expect(await shell.run("edit", "1-2", "--add-note", long, "--yes").status == 65)
+        #expect(await shell.run("edit", "1", "--note", "a", "--add-note", "b").status == 64)
+        #expect(try await shell.run("list", "--json").json().elements.map { $0["note"] }.contains("Rome"))
+    }
+
     @Test("An edit without changes or of a missing transaction is refused")
     func editRefused() async throws {
         let shell = try Shell()

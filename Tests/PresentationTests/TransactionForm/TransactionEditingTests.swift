@@ -53,6 +53,7 @@ struct TransactionEditingTests {
         let bar = try await form.store.perform(AddCategory(new)).outcome
         let texts: [TransactionField: String] = [
             .amount: "7", .title: "Tea", .category: "Bakery", .account: "Visa", .date: "2026-11-18",
+            .note: "With Ada",
         ]
         let text = try #require(texts[typed])
         try form.type(text, into: typed.label(isTransfer: false))
@@ -61,7 +62,8 @@ struct TransactionEditingTests {
             amount: typed == .amount ? nil : .cents(250),
             account: typed == .account ? nil : visa.id,
             category: typed == .category ? nil : bar.id,
-            title: typed == .title ? nil : "Cake"
+            title: typed == .title ? nil : "Cake",
+            note: typed == .note ? nil : "With Bob"
         )
         let there = try #require(try await form.store.perform(EditTransactions([1], edit)).outcome.first?.after)
         await form.viewModel.load()
@@ -76,6 +78,34 @@ struct TransactionEditingTests {
         #expect(now.category?.name == (typed == .category ? "Bakery" : there.category?.name))
         #expect(now.account.name == (typed == .account ? "Visa" : there.account.name))
         #expect(now.date.iso == (typed == .date ? "2026-11-18" : there.date.iso))
+        #expect(now.note == (typed == .note ? "With Ada" : "With Bob"))
+    }
+
+    @Test("A note can be typed, also that of a new transaction, and one that is not touched stays as the bank wrote it")
+    func note() async throws {
+        let form = try await TestForm([])
+        try form.type("5", into: "Amount")
+        try form.type(" With  Ada", into: "Note")
+        await form.viewModel.save()
+        #expect(try await form.store.read(SingleTransaction(1)).note == "With Ada")
+
+        let bank = try await TestForm(["Coffee"])
+        _ = try await bank.store.perform(EditTransactions([1], TransactionEdit(note: "SEPA  4711")))
+        let kept = try await bank.store.read(SingleTransaction(1)).note
+        let viewModel = TransactionFormViewModel(
+            wallet: bank.store,
+            changes: bank.changes,
+            current: CurrentFormats(try .test("en_GB"), inputLocale: try Formats.test("en_GB").locale),
+            editing: try await bank.store.read(SingleTransaction(1)),
+            account: nil,
+            onClose: { _ in }
+        )
+        await viewModel.load()
+        viewModel.edit(.insert("7"))
+        await viewModel.save()
+        let saved = try await bank.store.read(SingleTransaction(1))
+        #expect(saved.amount.minorUnits == 700)
+        #expect(saved.note == kept)
     }
 
     @Test("A typed amount that is in another currency now is not saved before it was looked at")
@@ -169,7 +199,7 @@ struct TransactionEditingTests {
 
 extension TransactionField {
     /// The fields that an expense in one of several accounts has, but for its type.
-    fileprivate static let all: [TransactionField] = [.amount, .title, .category, .account, .date]
+    fileprivate static let all: [TransactionField] = [.amount, .title, .category, .account, .date, .note]
 }
 
 extension TextInput {

@@ -18,7 +18,7 @@ struct TransactionFormAccountsTests {
     @Test("With one account, a form names none and offers no transfer")
     func oneAccount() async throws {
         let form = try await TestForm(["Coffee"])
-        #expect(form.labels == ["Amount", "Type", "Title", "Category", "Date"])
+        #expect(form.labels == ["Amount", "Type", "Title", "Category", "Date", "Note"])
         #expect(form.field(1).content == .choice(["Expense", "Income", "Refund"], selected: 0))
     }
 
@@ -37,7 +37,7 @@ struct TransactionFormAccountsTests {
     @Test("An archived account is not a choice")
     func archived() async throws {
         let form = try await TestForm([], accounts: [visa])
-        #expect(form.labels == ["Amount", "Type", "Title", "Category", "Account", "Date"])
+        #expect(form.labels == ["Amount", "Type", "Title", "Category", "Account", "Date", "Note"])
         _ = try await form.store.perform(ArchiveAccount(3, archived: true)).outcome
         try form.type("v", into: "Account")
         await form.viewModel.load()
@@ -139,16 +139,18 @@ struct TransactionFormAccountsTests {
         let form = try await TestForm([], accounts: [savings])
         form.type("300")
         try form.choose("Transfer")
-        #expect(form.labels == ["Amount", "Type", "From", "To", "Title", "Date", "Arrives on"])
+        #expect(form.labels == ["Amount", "Type", "From", "To", "Title", "Date", "Arrives on", "Note"])
         #expect(try form.placeholder("From") == "Main")
         #expect(try form.placeholder("To") == "Savings")
         #expect(try form.placeholder("Arrives on") == "the same day")
         try form.type("yesterday", into: "Date")
         try form.type("today", into: "Arrives on")
+        try form.type("Half of it", into: "Note")
         await form.viewModel.submit()
         #expect(form.changes.snackbar?.title == "Added #1 Main → Savings, €300.00")
         let transfer = try await form.store.read(SingleTransaction(1))
         #expect(transfer.arrival?.account.name == "Savings")
+        #expect(transfer.note == "Half of it")
         #expect(transfer.date.iso == "2026-11-19")
         #expect(transfer.arrival?.date.iso == "2026-11-20")
     }
@@ -175,7 +177,7 @@ struct TransactionFormAccountsTests {
         let form = try await TestForm([], accounts: [try travel()])
         form.type("100")
         try form.choose("Transfer")
-        #expect(form.labels == ["Amount", "Type", "From", "To", "Arrives", "Title", "Date", "Arrives on"])
+        #expect(form.labels == ["Amount", "Type", "From", "To", "Arrives", "Title", "Date", "Arrives on", "Note"])
         await form.viewModel.save()
         #expect(try form.field("Arrives").problem == "Enter the amount that arrives.")
         try form.type("108.50", into: "Arrives")

@@ -19,6 +19,8 @@ struct TransactionFormViewModelTests {
         form.type("eat")
         form.next(1)
         form.type("yesterday")
+        form.next(1)
+        form.type("With Ada")
         await form.viewModel.submit()
 
         #expect(form.closings == [true])
@@ -26,6 +28,7 @@ struct TransactionFormViewModelTests {
         let added = try await form.store.read(SingleTransaction(2))
         #expect(added.category?.name == "Eating Out")
         #expect(added.date.iso == "2026-11-19")
+        #expect(added.note == "With Ada")
     }
 
     @Test("If there is a problem, nothing is saved, and the first field with one gets the focus")

@@ -128,7 +128,7 @@ extension SQLiteWallet {
 
     /// The sides of transactions that stand for more than one row of a file.
     ///
-    /// - Parameter isExempt: Whether those are left out for which one import decided, seeing both: that two rows are one
+    /// - Parameter isExempt: Whether rows are left out of which one import decided, seeing the other: that both are one
     ///   payment in the files of two formats.
     func crowdedSides(exceptDecided isExempt: Bool = false) async throws -> [String] {
         try await readDatabase { db in
@@ -136,12 +136,13 @@ extension SQLiteWallet {
                 db,
                 sql: """
                     SELECT '#' || ifnull(holderId, recordId) || iif(amount < 0, ' out', ' in')
-                    FROM bankRow JOIN command ON command.id = commandId WHERE state = 'done'
-                    GROUP BY ifnull(holderId, recordId), amount < 0
-                    HAVING count(DISTINCT recordId) > 1 AND NOT (? AND EXISTS (
-                        SELECT 1 FROM replacement JOIN command ON command.id = replacement.commandId
-                        WHERE survivorId = ifnull(bankRow.holderId, bankRow.recordId) AND seen > 0 AND state = 'done'
+                    FROM bankRow JOIN command ON command.id = commandId
+                    WHERE state = 'done' AND NOT (? AND EXISTS (
+                        SELECT 1 FROM replacement JOIN command AS deciding ON deciding.id = replacement.commandId
+                        WHERE replacedId = recordId AND seen > 0 AND deciding.state = 'done'
                     ))
+                    GROUP BY ifnull(holderId, recordId), amount < 0
+                    HAVING count(DISTINCT recordId) > 1
                     """,
                 arguments: [isExempt]
             )

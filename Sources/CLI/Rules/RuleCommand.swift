@@ -57,7 +57,9 @@ struct RuleAddCommand: AsyncParsableCommand {
         discussion: """
             The pattern is text to find in a row, or a regular expression between slashes; both ignore case. A \
             category applies only to rows of its type; income that matches a category of expenses is a refund. With \
-            `--transfer`, matching rows move money to or from that account. The new rule is tried after all others.
+            `--transfer`, matching rows move money to or from that account. The new rule is tried after all others. If \
+            it would change transactions that are there, it says how many and, on a terminal, asks whether to change \
+            them.
 
             Examples:
               moneyflow rule add --when netflix --category film --title Netflix
@@ -90,6 +92,9 @@ struct RuleAddCommand: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The title.", valueName: "title"))
     var title: String?
 
+    @Flag(help: "Change the transactions that are there too, without asking.")
+    var apply = false
+
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
@@ -107,14 +112,40 @@ struct RuleAddCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing)
         let category = try await session.category(category, includingArchived: false)
         let account: Account? = try await session.account(transfer, includingArchived: false)
+        // Before the rule is added, as a pattern that is too slow for what is there must change nothing.
+        let rule = Rule(id: 0, pattern: try RulePattern(when), category: category, transfer: account, title: title)
+        let changes = json && !apply ? [] : try await session.wallet.read(RuleChanges(becauseOf: rule))
         let changed = try await session.wallet.perform(
             AddRule(
                 NewRule(pattern: when, category: category?.id, transfer: account?.id, title: title)
             )
         )
-        let rule = changed.outcome
-        if json { return try session.show(JSONValue(rule), after: changed) }
-        try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: rule)), after: changed)
+        if json {
+            if !changes.isEmpty { _ = try await session.wallet.perform(ApplyRules(to: changes.map(\.after.id))) }
+            return try session.show(JSONValue(changed.outcome), after: changed)
+        }
+        try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: changed.outcome)), after: changed)
+        if !changes.isEmpty { try await session.offer(changes, applies: apply) }
+    }
+}
+
+extension Session {
+    /// Says how many transactions a new rule would change, and changes them if the user wants that.
+    @MainActor
+    fileprivate func offer(_ changes: [TransactionChange], applies: Bool) async throws(MoneyFlowError) {
+        if !applies {
+            guard canAsk(asJSON: false) else {
+                let count = formats.count(changes.count, "transaction", "transactions")
+                let text =
+                    "It would change \(count) that \(changes.count == 1 ? "is" : "are") there: `moneyflow rule apply`"
+                let mark = Mark.note.span(screenEnvironment.icons)
+                return try show(MarkedColumn(mark: mark, lines: [CommandText(text).body]).body.framedAsScreen)
+            }
+            guard try asks("Change", count: changes.count, preview: changes.prefix(10).map(\.after)) else { return }
+        }
+        let changed = try await wallet.perform(ApplyRules(to: changes.map(\.after.id)))
+        let receipt = ReceiptViewData(rulesChanged: changed.outcome, dryRun: false, formats: formats)
+        try show(ReceiptScreen(receipt), after: changed)
     }
 }
 

@@ -83,12 +83,20 @@ extension Session {
                 hint: "Nothing was changed. If that is what you want, add \(.state("yes"))."
             )
         }
-        let shown = min(count, 10)
-        let rows = try await preview(Array(0..<shown)).map { TransactionRowViewData($0, formats: formats) }
+        let shown = try await preview(Array(0..<min(count, 10)))
+        return try asks(action, count: count, preview: shown)
+    }
+
+    /// Asks whether to change transactions.
+    ///
+    /// - Parameter preview: The first of them.
+    @MainActor
+    func asks(_ action: String, count: Int, preview: [Transaction]) throws(MoneyFlowError) -> Bool {
+        let rest = count - preview.count
         let confirmation = ConfirmationViewData(
-            question: what + "?",
-            rows: rows,
-            lines: count > shown ? ["and \(formats.count(count - shown)) more"] : [],
+            question: "\(action) \(formats.count(count, "transaction", "transactions"))?",
+            rows: preview.map { TransactionRowViewData($0, formats: formats) },
+            lines: rest > 0 ? ["and \(formats.count(rest)) more"] : [],
             confirmLabel: action
         )
         return try asks(confirmation)

@@ -182,7 +182,7 @@ extension Fixtures {
         let details = TransactionDetails(
             transaction: transaction,
             summary: summary,
-            alike: found,
+            others: found,
             isInOnlyAccount: false,
             trail: trail ?? TransactionTrail(transaction: transaction, steps: [added])
         )

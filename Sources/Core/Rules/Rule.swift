@@ -55,6 +55,11 @@ package struct RulePattern: Hashable, Sendable {
         text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/") ? String(text.dropFirst().dropLast()) : nil
     }
 
+    /// A search that finds everything that a plain text matches, and perhaps more; `nil` for a regular expression.
+    var search: TransactionSearch? {
+        expression == nil ? TransactionSearch(terms: [TransactionSearch.Term(text: text.folded, amount: nil)]) : nil
+    }
+
     init(checked text: String) {
         self.text = text
     }

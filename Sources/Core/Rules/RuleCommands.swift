@@ -10,9 +10,16 @@ package struct RuleChanges: WalletQuery {
     package typealias Value = [TransactionChange]
 
     package let filter: TransactionFilter
+    /// The rule without which they would not change so, which is tried last; `nil` for what all rules change.
+    package let rule: Rule?
 
     package init(matching filter: TransactionFilter) {
-        self.filter = filter
+        (self.filter, rule) = (filter, nil)
+    }
+
+    /// What changes because of a new rule that is tried after the others, before it is added.
+    package init(becauseOf rule: Rule) {
+        (filter, self.rule) = (TransactionFilter(search: rule.pattern.search), rule)
     }
 }
 

@@ -6,8 +6,8 @@ package struct TransactionDetails: Sendable {
     package let transaction: Transaction
     /// What the transactions with its title have in common; `nil` if it is a transfer or has no title.
     package let summary: TitleSummary?
-    /// The latest transactions whose text contains its title, which may be among them, newest first.
-    package let alike: [Transaction]
+    /// The latest others with its title, newest first.
+    package let others: [Transaction]
     /// Whether there is no other account.
     package let isInOnlyAccount: Bool
     /// What has happened to it.
@@ -16,11 +16,11 @@ package struct TransactionDetails: Sendable {
     package init(
         transaction: Transaction,
         summary: TitleSummary?,
-        alike: [Transaction],
+        others: [Transaction],
         isInOnlyAccount: Bool,
         trail: TransactionTrail
     ) {
-        (self.transaction, self.summary, self.alike) = (transaction, summary, alike)
+        (self.transaction, self.summary, self.others) = (transaction, summary, others)
         (self.isInOnlyAccount, self.trail) = (isInOnlyAccount, trail)
     }
 }
@@ -44,23 +44,12 @@ package struct TransactionDetailsRequest: WalletQuery {
     }
 
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> TransactionDetails {
-        let transaction = try snapshot.read(SingleTransaction(id))
-        return TransactionDetails(
-            transaction: transaction,
+        TransactionDetails(
+            transaction: try snapshot.read(SingleTransaction(id)),
             summary: try snapshot.read(TitleSummaryRequest(of: id, year: year)),
-            alike: try alike(transaction, in: snapshot),
+            others: try snapshot.read(OthersWithTitle(of: id, limit: others)),
             isInOnlyAccount: try snapshot.read(Accounts()).filter { $0.kind != .outside }.count == 1,
             trail: try snapshot.read(TransactionTrailRequest(of: id, limit: steps))
         )
-    }
-
-    private func alike(
-        _ transaction: Transaction,
-        in snapshot: any WalletSnapshot
-    ) throws(MoneyFlowError) -> [Transaction] {
-        guard let type = transaction.type, !transaction.title.isEmpty else { return [] }
-        let filter = TransactionFilter(type: type, search: TransactionSearch(transaction.title, amounts: nil))
-        // Others only contain the title.
-        return try snapshot.read(FirstTransactions(matching: filter, at: .newest, limit: 3 * others))
     }
 }

@@ -228,3 +228,18 @@ package struct TitleSummaryRequest: WalletQuery {
         self.year = year
     }
 }
+
+/// The latest others of the transactions that ``TitleSummaryRequest`` is about, newest first; none if there is no summary.
+///
+/// Throws ``MoneyFlowError/transactionNotFound(_:)``.
+package struct OthersWithTitle: WalletQuery {
+    package typealias Value = [Transaction]
+
+    package let id: Transaction.ID
+    /// The maximum number of transactions, at least 0.
+    package let limit: Int
+
+    package init(of id: Transaction.ID, limit: Int) {
+        (self.id, self.limit) = (id, limit)
+    }
+}

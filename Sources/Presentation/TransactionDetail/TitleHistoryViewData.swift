@@ -23,13 +23,8 @@ package struct TitleHistoryViewData: Hashable, Sendable {
 
     /// Creates the history, or returns `nil` if there are no others.
     ///
-    /// - Parameter found: The latest transactions whose text contains the title, newest first.
-    package init?(of transaction: Transaction, among found: [Transaction], formats: Formats) {
-        let title = transaction.title.lowercased()
-        let others = found.filter {
-            $0.id != transaction.id && $0.title.lowercased() == title
-                && $0.amount.currency == transaction.amount.currency
-        }
+    /// - Parameter others: The latest others, newest first; one more than are shown if there are more.
+    package init?(of transaction: Transaction, _ others: [Transaction], formats: Formats) {
         guard !others.isEmpty else { return nil }
         let isCut = others.count > Self.limit
         heading = "\(isCut ? "The latest \(Self.limit) others" : "Others") named \(transaction.title)"

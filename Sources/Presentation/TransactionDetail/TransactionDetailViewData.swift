@@ -38,7 +38,7 @@ package struct TransactionDetailViewData: Hashable, Sendable {
         TransactionDetailsRequest(
             of: id,
             year: formats.calendar.period(.year, containing: formats.today).days,
-            others: TitleHistoryViewData.limit,
+            others: TitleHistoryViewData.limit + 1,
             steps: stepLimit
         )
     }
@@ -66,7 +66,7 @@ package struct TransactionDetailViewData: Hashable, Sendable {
         }
         let title = row.title
         summary = details.summary.map { Self.sentence($0, title, formats: formats) } ?? ""
-        history = TitleHistoryViewData(of: transaction, among: details.alike, formats: formats)
+        history = TitleHistoryViewData(of: transaction, details.others, formats: formats)
         self.trail = TrailViewData(of: transaction.id, trail, formats: formats)
     }
 

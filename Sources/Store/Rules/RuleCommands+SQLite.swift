@@ -43,7 +43,7 @@ extension AddRule: RecordedCommand {
 
 extension RuleChanges: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        try snapshot.db.ruleChanges(matching: filter)
+        try snapshot.db.ruleChanges(matching: filter, becauseOf: rule)
     }
 }
 
@@ -71,15 +71,22 @@ extension DeleteRule: RecordedCommand {
 }
 
 extension Database {
-    fileprivate func ruleChanges(matching filter: TransactionFilter) throws -> [TransactionChange] {
-        let book = try RuleSet(walletRules())
+    fileprivate func ruleChanges(
+        matching filter: TransactionFilter,
+        becauseOf rule: Rule?
+    ) throws -> [TransactionChange] {
+        let rules = try walletRules()
+        let book = try RuleSet(rules + (rule.map { [$0] } ?? []))
         guard !book.isEmpty else { return [] }
+        let others = rule == nil ? nil : try RuleSet(rules)
         let rows = try WalletRows(self)
         let query = try TransactionQuery(checking: filter, self, rows)
         let cursor = try query.cursor(self, order: .newestFirst)
         var changes: [TransactionChange] = []
         while let row = try cursor.next() {
-            if let change = try book.change(to: rows.transaction(row)) { changes.append(change) }
+            guard let change = try book.change(to: rows.transaction(row)) else { continue }
+            let isByOthers = try others.map { try $0.change(to: change.before) == change } ?? false
+            if !isByOthers { changes.append(change) }
         }
         return changes
     }

@@ -107,7 +107,7 @@ extension StoreFeature {
             Transactions.self, FirstTransactions.self, SortedTransactions.self, LargestTransactions.self,
             TransactionBatches.self, SingleTransaction.self, TransactionIDs.self, Months.self, TransactionDays.self,
             Titles.self,
-            TitleSummaryRequest.self,
+            TitleSummaryRequest.self, OthersWithTitle.self,
         ],
         commands: [AddTransaction.self, EditTransactions.self, DeleteTransactions.self],
         tables: [.transaction]

@@ -26,6 +26,8 @@ struct FormJourneyTests {
         terminal.type("last fri")
         try expectFrame(await terminal.frame(showing: "Friday 13 November 2026"), "form-date")
         terminal.press(.enter)
+        terminal.type("with Ada")
+        terminal.press(.enter)
         try expectFrame(await terminal.frame(showing: "Added #4 Coffee, −€4.10", "13 Nov"), "form-added")
         #expect(await journey.quit().status == 0)
     }

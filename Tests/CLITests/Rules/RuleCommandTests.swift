@@ -53,6 +53,36 @@ struct RuleCommandTests {
         #expect(await shell.run("history", "--limit", "1").output.contains("Deleted rule /^rewe/"))
     }
 
+    @Test("A new rule says how many transactions it would change, asks on a terminal, and changes them with --apply")
+    func offers() async throws {
+        let shell = try Shell()
+        for title in ["NETFLIX.COM 1", "Netflix 2", "Rent"] { await shell.run("add", "12.99", title) }
+        let add = ["rule", "add", "--when", "netflix", "-c", "film"]
+        let told = await shell.run(add).output
+        #expect(told.contains("It would change 2 transactions that are there: `moneyflow rule apply`"))
+        func films() async throws -> Int {
+            try await shell.run("list", "--json").json().elements.count { $0["category"] == "Film" }
+        }
+        #expect(try await films() == 0)
+        await shell.run("undo")
+        let applied = await shell.run(add + ["--apply"]).output
+        #expect(applied.contains("Changed 2 transactions"))
+        #expect(try await films() == 2)
+        #expect(!(await shell.run(add).output).contains("would change"))
+        await shell.run("undo", "2")
+        #expect(try await films() == 0)
+    }
+
+    @Test("An expression that needs too many steps for what is there is not added")
+    func slow() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", String(repeating: "a", count: 40) + "!")
+        let refused = await shell.run("rule", "add", "--when", "/(a+)+$/", "-c", "film")
+        #expect(refused.status == 65)
+        #expect(refused.output.isEmpty)
+        #expect(try await shell.run("rule", "list", "--json").json() == [])
+    }
+
     @Test(
         "An invalid rule is refused",
         arguments: [

@@ -67,6 +67,25 @@ struct RulesTests {
         #expect(try await wallet.everything().map(\.title) == ["Bar", "Lidl", "LIDL 1"])
     }
 
+    @Test("What one rule changes is known: not what earlier rules change alike, nor what is so already")
+    func becauseOfOne() async throws {
+        let titles = ["LIDL SAGT DANKE", "Lidl", "Lidl 3", "Shop"]
+        for title in titles { _ = try await wallet.perform(AddTransaction(.expense(100, title, on: .testToday))) }
+        let (food, bar) = try await (wallet.category("food"), wallet.category("bar"))
+        func change(_ pattern: String, _ category: Core.Category, title: String?) async throws -> [Int64] {
+            let rule = Rule(id: 0, pattern: try RulePattern(pattern), category: category, title: title)
+            let found = try await wallet.read(RuleChanges(becauseOf: rule)).map(\.after.id.rawValue)
+            _ = try await wallet.perform(AddRule(NewRule(pattern: pattern, category: category.id, title: title)))
+            return found
+        }
+        let first = try #require(try await wallet.everything().map(\.id.rawValue).min())
+        #expect(try await change("lidl sagt", food, title: nil) == [first])
+        // The first one has its category by the rule before, and its title by this one.
+        #expect(try await change("lidl", bar, title: "Lidl") == [first + 2, first + 1, first])
+        #expect(try await change("/^lidl/", bar, title: "Lidl") == [])
+        #expect(try await change("nothing", bar, title: nil) == [])
+    }
+
     @Test("A stored expression that is not accepted does not prevent its rule from being listed and deleted")
     func unacceptedExpression() async throws {
         let folder = try TemporaryFolder()

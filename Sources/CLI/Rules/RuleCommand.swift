@@ -121,23 +121,30 @@ struct RuleAddCommand: AsyncParsableCommand {
             )
         )
         if json {
-            if !changes.isEmpty { _ = try await session.wallet.perform(ApplyRules(to: changes.map(\.after.id))) }
-            return try session.show(JSONValue(changed.outcome), after: changed)
+            guard !changes.isEmpty else { return try session.show(JSONValue(changed.outcome), after: changed) }
+            let applied = try await session.wallet.perform(ApplyRules(to: changes.map(\.after.id)))
+            return try session.show(JSONValue(changed.outcome), after: applied)
         }
         try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: changed.outcome)), after: changed)
-        if !changes.isEmpty { try await session.offer(changes, applies: apply) }
+        if !changes.isEmpty { try await session.offer(changes, of: rule.pattern, applies: apply) }
     }
 }
 
 extension Session {
     /// Says how many transactions a new rule would change, and changes them if the user wants that.
     @MainActor
-    fileprivate func offer(_ changes: [TransactionChange], applies: Bool) async throws(MoneyFlowError) {
+    fileprivate func offer(
+        _ changes: [TransactionChange],
+        of pattern: RulePattern,
+        applies: Bool
+    ) async throws(MoneyFlowError) {
         if !applies {
             guard canAsk(asJSON: false) else {
                 let count = formats.count(changes.count, "transaction", "transactions")
-                let text =
-                    "It would change \(count) that \(changes.count == 1 ? "is" : "are") there: `moneyflow rule apply`"
+                // Without a limit, it would apply all rules to everything, even if the user chose otherwise.
+                let limit = pattern.expression == nil ? "--search \(pattern.text.shellQuoted)" : "--dry-run"
+                let verb = changes.count == 1 ? "is" : "are"
+                let text = "It would change \(count) that \(verb) there: `moneyflow rule apply \(limit)`"
                 let mark = Mark.note.span(screenEnvironment.icons)
                 return try show(MarkedColumn(mark: mark, lines: [CommandText(text).body]).body.framedAsScreen)
             }

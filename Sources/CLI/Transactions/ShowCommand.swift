@@ -75,6 +75,7 @@ extension JSONValue {
                         trail.bankRows.map { row in
                             [
                                 "command": .number(row.command.rawValue),
+                                "instant": .number(Int64(row.instant.timeIntervalSince1970)),
                                 "files": .array(row.files.map(JSONValue.string)),
                                 "account": .string(row.account.name), "date": .string(row.date.iso),
                                 "amount": .number(row.amount.minorUnits), "currency": .string(row.amount.currency.code),

@@ -1,7 +1,7 @@
 extension Feature {
     /// Every feature, in the order of the help; a new one needs an entry.
     static let all: [Feature] = [
-        .home, .app, .transactions, .reports, .budgets, .transfers, .statements, .upcoming, .forecast,
+        .home, .app, .transactions, .splits, .tags, .people, .reports, .budgets, .transfers, .statements, .upcoming, .forecast,
         .schedules, .recurring, .history, .accounts, .categories, .imports, .exports, .backups,
         .rules, .profiles, .settings, .sync, .doctor, .previews, .completion,
     ]

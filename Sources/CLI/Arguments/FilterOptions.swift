@@ -23,11 +23,19 @@ struct FilterOptions: ParsableArguments {
     )
     var account: String?
 
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Only with this tag, or any of several; may be repeated.", valueName: "tag"),
+        completion: .tag
+    )
+    var tag: [String] = []
+
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
 
     /// Whether no option is used.
-    var isEmpty: Bool { match.isEmpty && category.isEmpty && account == nil && type == nil }
+    var isEmpty: Bool { match.isEmpty && category.isEmpty && tag.isEmpty && account == nil && type == nil }
 
     /// Returns the filter that the options describe.
     ///
@@ -42,6 +50,7 @@ struct FilterOptions: ParsableArguments {
             account: account
         )
         filter.account = account?.id
+        filter.tags = Set(try await session.tags(tag).map(\.id))
         return filter
     }
 
@@ -52,6 +61,7 @@ struct FilterOptions: ParsableArguments {
         return filter.summary(
             search: match.search,
             categories: categories,
+            tags: try await session.tags(tag),
             account: accounts.first { $0.id == filter.account },
             formats: session.formats
         )

@@ -22,6 +22,8 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
               moneyflow add 32,50 Dinner with Ada -c eating -d yesterday
               moneyflow add +1200 -c salary
               moneyflow add 49.90 Shoes sent back -c clothing --refund -a card
+              moneyflow add 84.15 Weekly shopping -c groceries --split household=20
+              moneyflow add 32.50 Dinner -c eating --with ada -t rome
             """
     )
 
@@ -63,6 +65,22 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
     @Option(parsing: .unconditional, help: .note)
     var note: String?
 
+    @Option(name: .shortAndLong, parsing: .unconditionalSingleValue, help: .tag, completion: .tag)
+    var tag: [String] = []
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "An amount or a share of another category: household=20, household=20%; may be repeated.",
+            valueName: "category=amount"
+        ),
+        completion: .splitCategory
+    )
+    var split: [String] = []
+
+    @OptionGroup var people: PeopleOptions
+    @OptionGroup var yes: YesOption
+
     @Flag(help: .really)
     var really = false
 
@@ -83,16 +101,27 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
                 hint: "Omit the plus sign: money that comes back is not income."
             )
         }
+        let type = try parsed.type(besides: type?.type, text: amount)
+        let wanted = try await session.splits(split, people, type: type, in: account?.currency)
+        if wanted.rest != nil, category != nil {
+            throw MoneyFlowError.usage(
+                message: "Both `--category` and a split with the rest were given.",
+                hint: "The rest is of the category: omit one of them."
+            )
+        }
         let transaction = NewTransaction(
             date: try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today,
             amount: parsed.money,
             account: account?.id,
-            type: try parsed.type(besides: type?.type, text: amount),
-            category: category.map(CategoryReference.name),
+            type: type,
+            category: wanted.rest.map { .id($0.id) } ?? category.map(CategoryReference.name),
             isRefund: refund,
             title: title.joined(separator: " "),
-            note: note ?? ""
+            note: note ?? "",
+            splits: wanted.splits,
+            tags: tag
         )
+        guard try session.confirms(newPeople: wanted.newPeople, yes, asJSON: json) else { return }
         if json {
             let changed = try await session.wallet.perform(AddTransaction(transaction))
             return try session.show(JSONValue(changed.outcome), after: changed)

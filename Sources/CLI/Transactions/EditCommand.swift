@@ -75,6 +75,16 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     )
     var addNote: String?
 
+    @Option(name: .shortAndLong, parsing: .unconditionalSingleValue, help: .tag, completion: .tag)
+    var tag: [String] = []
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Tags to take away, with commas between several.", valueName: "tag"),
+        completion: .tag
+    )
+    var untag: [String] = []
+
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
 
@@ -120,7 +130,9 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
             amount, title, category, date, toAccount, arrives, arrivesOn, note, addNote, match.search, match.min,
             match.max,
         ]
-        if !ids.isEmpty || others.contains(where: { $0 != nil }) || type != nil || refund != nil || !self.in.isEmpty {
+        if !ids.isEmpty || others.contains(where: { $0 != nil }) || type != nil || refund != nil || !self.in.isEmpty
+            || !tag.isEmpty || !untag.isEmpty
+        {
             throw ValidationError("With `--of-import`, only `--account` and `--create` can be given.")
         }
     }
@@ -151,7 +163,9 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
             arrivalDate: try arrivesOn.map { try session.dates.parseTransactionDate($0, really: really) },
             title: title,
             note: note,
-            addedNote: addNote
+            addedNote: addNote,
+            addedTags: tag,
+            removedTags: untag
         )
         let selected = try await session.selectedTransactions(
             ids,

@@ -74,7 +74,7 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
                 page,
                 filter: page.transactions.isEmpty ? summary : sort.heading(summary),
                 account: filter.account,
-                search: filter.search,
+                matching: filter,
                 formats: session.formats
             )
             try await session.showList(TransactionListScreenContent(printing: list))

@@ -81,8 +81,7 @@ extension Session {
             formats: formats,
             filter: summary,
             heading: heading,
-            account: filter.account,
-            search: filter.search
+            matching: filter
         )
         let portions = Mutex(list)
         let environment = screenEnvironment

@@ -51,9 +51,12 @@ struct TransactionDetailScreenContent: Screen {
         let card = TransactionCard(
             row: row,
             details: [
-                ("Type", data.type), ("Category", data.category),
+                ("Type", data.type),
+                data.splits.isEmpty
+                    ? ("Category", data.category) : ("Split", data.splits.joined(separator: "\n")),
                 (data.category.isEmpty ? "Accounts" : "Account", data.account), ("Date", data.day),
-                ("Arrived", data.arrival), ("Note", data.note), ("Schedule", data.posted),
+                ("Arrived", data.arrival), ("Note", data.note), ("Tags", data.tags),
+                ("Schedule", data.posted),
                 ("From", data.sources.joined(separator: "\n")),
                 ("Statement", data.statements.joined(separator: "\n")),
             ],

@@ -9,8 +9,7 @@ struct TransactionListPortions {
     private let formats: Formats
     private let filter: String?
     private let heading: String?
-    private let account: Account.ID?
-    private let search: TransactionSearch?
+    private let found: TransactionFilter
     /// What is in the account after the next transaction, if the list has balances.
     private var balance: Money?
     /// The table of the last portion; the next portions have the same columns.
@@ -26,20 +25,17 @@ struct TransactionListPortions {
     /// - Parameters:
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
     ///   - heading: What is said above it, or `nil` if it shows everything in the usual order.
-    ///   - account: The only account, or `nil` for all.
-    ///   - search: What was searched for, which is marked.
+    ///   - found: What the transactions are found by.
     init(
         environment: ScreenEnvironment,
         formats: Formats,
         filter: String?,
         heading: String?,
-        account: Account.ID?,
-        search: TransactionSearch? = nil
+        matching found: TransactionFilter
     ) {
         self.filter = filter
         self.heading = heading
-        self.account = account
-        self.search = search
+        self.found = found
         self.environment = environment
         self.formats = formats
         totals = TransactionTotals(count: 0, income: .zero(formats.currency), expenses: .zero(formats.currency))
@@ -56,12 +52,14 @@ struct TransactionListPortions {
     ///
     /// - Throws: ``MoneyError/overflow``.
     mutating func portion(_ transactions: [Transaction]) throws(MoneyError) -> Node {
-        for transaction in transactions { try totals.add(transaction, in: account) }
+        for transaction in transactions { 
+            try totals.add(transaction, in: found.account, for: found.categories)
+        }
         let sections = TransactionListViewData.sections(
             of: transactions,
-            in: account,
+            in: found.account,
             balances: takeBalances(of: transactions),
-            foundBy: search,
+            matching: found,
             formats: formats
         )
         let printed = printed ?? PrintedTransactions(sections, in: environment)
@@ -74,7 +72,7 @@ struct TransactionListPortions {
 
     /// Returns what is in the account after each of the next transactions, if the list has balances.
     private mutating func takeBalances(of transactions: [Transaction]) -> [Money]? {
-        guard var next = balance, let account else { return nil }
+        guard var next = balance, let account = found.account else { return nil }
         let balances = transactions.map { transaction in
             defer {
                 let earlier = next.minorUnits &- transaction.effect(on: account)

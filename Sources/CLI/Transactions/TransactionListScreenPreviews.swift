@@ -172,7 +172,7 @@ extension Fixtures {
             window: window,
             totals: page.totals,
             emptyState: reading.emptyState,
-            search: reading.filter?.search,
+            matching: reading.filter ?? .everything,
             sizing: TransactionSizing(categories: Category.fixtures.map(\.name)),
             formats: formats
         )

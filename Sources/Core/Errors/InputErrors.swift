@@ -118,6 +118,7 @@ package enum TextField: String, Hashable, Sendable {
     case pattern
     case profileName
     case deviceName
+    case tagName
 
     /// The field’s name at the beginning of a sentence.
     fileprivate var words: String {
@@ -130,6 +131,7 @@ package enum TextField: String, Hashable, Sendable {
         case .pattern: "The pattern"
         case .profileName: "The profile’s name"
         case .deviceName: "The device’s name"
+        case .tagName: "The tag"
         }
     }
 }

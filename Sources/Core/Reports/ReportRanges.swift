@@ -72,5 +72,7 @@ struct ReportRanges {
 
 extension TransactionFilter {
     /// Whether sums need the transactions themselves, because kept totals know neither texts nor single amounts.
-    package var looksAtRows: Bool { search?.terms.isEmpty == false || minimum != nil || maximum != nil }
+    package var looksAtRows: Bool {
+        search?.terms.isEmpty == false || minimum != nil || maximum != nil || !tags.isEmpty
+    }
 }

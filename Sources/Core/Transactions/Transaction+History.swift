@@ -13,6 +13,10 @@ extension CommandKind {
     package static let add = CommandKind("add")
     /// Edits transactions.
     package static let edit = CommandKind("edit")
+    /// Splits transactions, or makes them whole.
+    package static let split = CommandKind("split")
+    /// Gives transactions tags, or takes some away.
+    package static let tag = CommandKind("tag")
     /// Deletes transactions.
     package static let delete = CommandKind("delete")
     /// Imports files, or saves how they are read.

@@ -29,6 +29,10 @@ package struct Transaction: Hashable, Sendable, Identifiable {
     /// What else is to be remembered, which may be empty: at most ``maximumTitleLength`` Unicode scalars, without
     /// control characters.
     package var note: String
+    /// What is taken out of the amount, in the order in which it was split; none for a transfer.
+    package var splits: [Split]
+    /// The tags, sorted by name.
+    package var tags: [Tag]
 
     package init(
         id: ID,
@@ -37,7 +41,9 @@ package struct Transaction: Hashable, Sendable, Identifiable {
         account: Account,
         purpose: Purpose,
         title: String,
-        note: String = ""
+        note: String = "",
+        splits: [Split] = [],
+        tags: [Tag] = []
     ) {
         self.id = id
         self.date = date
@@ -46,6 +52,8 @@ package struct Transaction: Hashable, Sendable, Identifiable {
         self.purpose = purpose
         self.title = title
         self.note = note
+        self.splits = splits
+        self.tags = tags
     }
 
     /// Whether money comes from outside or goes there, as an opening balance and an adjustment do.
@@ -99,8 +107,10 @@ package struct Transaction: Hashable, Sendable, Identifiable {
     package func effect(on account: Account.ID) -> Int64 {
         switch purpose {
         case .category(let category, let isRefund):
-            guard account == self.account.id else { return 0 }
-            return (category.type == .income) != isRefund ? amount.minorUnits : -amount.minorUnits
+            let isIncoming = (category.type == .income) != isRefund
+            if account == self.account.id { return isIncoming ? amount.minorUnits : -amount.minorUnits }
+            let shares = splits.reduce(Int64(0)) { $1.account?.id == account ? $0 + $1.amount.minorUnits : $0 }
+            return isIncoming ? -shares : shares
         case .transfer(let arrival):
             if account == self.account.id { return -amount.minorUnits }
             return account == arrival.account.id ? arrival.amount.minorUnits : 0
@@ -142,6 +152,10 @@ package struct NewTransaction: Hashable, Sendable {
     package var title: String
     /// What else is to be remembered; may be empty.
     package var note: String
+    /// What to take out of the amount.
+    package var splits: [NewSplit]
+    /// The names of the tags; those that do not exist are made.
+    package var tags: [String]
 
     package init(
         date: CivilDate,
@@ -151,7 +165,9 @@ package struct NewTransaction: Hashable, Sendable {
         category: CategoryReference?,
         isRefund: Bool = false,
         title: String,
-        note: String = ""
+        note: String = "",
+        splits: [NewSplit] = [],
+        tags: [String] = []
     ) {
         self.date = date
         self.amount = amount
@@ -161,6 +177,8 @@ package struct NewTransaction: Hashable, Sendable {
         self.isRefund = isRefund
         self.title = title
         self.note = note
+        self.splits = splits
+        self.tags = tags
     }
 }
 
@@ -242,6 +260,14 @@ package struct TransactionEdit: Hashable, Sendable {
     package var note: String?
     /// What to append to the note, after a semicolon if there is one.
     package var addedNote: String?
+    /// What to take out of the amount instead of what is taken out now; nothing to make the transaction whole.
+    ///
+    /// A transaction keeps its splits if its amount or its account changes, but its type cannot change then.
+    package var splits: [NewSplit]?
+    /// The names of tags to add; those that do not exist are made.
+    package var addedTags: [String]
+    /// The names of tags to remove; that a transaction does not have one is not an error.
+    package var removedTags: [String]
 
     /// Creates an edit; without arguments it changes nothing.
     package init(
@@ -256,9 +282,15 @@ package struct TransactionEdit: Hashable, Sendable {
         arrivalDate: CivilDate? = nil,
         title: String? = nil,
         note: String? = nil,
-        addedNote: String? = nil
+        addedNote: String? = nil,
+        splits: [NewSplit]? = nil,
+        addedTags: [String] = [],
+        removedTags: [String] = []
     ) {
         self.addedNote = addedNote
+        self.splits = splits
+        self.addedTags = addedTags
+        self.removedTags = removedTags
         self.date = date
         self.amount = amount
         self.account = account
@@ -272,11 +304,17 @@ package struct TransactionEdit: Hashable, Sendable {
         self.note = note
     }
 
+    /// The kind of a command that makes the edit.
+    package var kind: CommandKind {
+        if self == TransactionEdit(splits: splits), splits != nil { return .split }
+        return self == TransactionEdit(addedTags: addedTags, removedTags: removedTags) ? .tag : .edit
+    }
+
     /// Whether the edit changes nothing; it may still change nothing in a transaction that is so already.
     package var isEmpty: Bool { self == TransactionEdit() }
 
     /// Whether it changes something that a transfer does not have.
-    package var needsCategory: Bool { type != nil || category != nil || isRefund != nil }
+    package var needsCategory: Bool { type != nil || category != nil || isRefund != nil || splits?.isEmpty == false }
 
     /// Whether it changes something that only a transfer has.
     package var needsTransfer: Bool { toAccount != nil || arrivingAmount != nil || arrivalDate != nil }

@@ -10,6 +10,8 @@ package struct TransactionFilter: Hashable, Sendable {
     package var account: Account.ID?
     /// The only categories, with those under them; if there are none, all of them.
     package var categories: Set<Category.ID>
+    /// The only tags, any of which is enough; if there are none, all transactions.
+    package var tags: Set<Tag.ID>
     /// The only type.
     package var type: TransactionType?
     /// What to look for.
@@ -25,6 +27,7 @@ package struct TransactionFilter: Hashable, Sendable {
         to: CivilDate? = nil,
         account: Account.ID? = nil,
         categories: Set<Category.ID> = [],
+        tags: Set<Tag.ID> = [],
         type: TransactionType? = nil,
         search: TransactionSearch? = nil,
         minimum: AmountBound? = nil,
@@ -34,6 +37,7 @@ package struct TransactionFilter: Hashable, Sendable {
         self.to = to
         self.account = account
         self.categories = categories
+        self.tags = tags
         self.type = type
         self.search = search
         self.minimum = minimum

@@ -24,17 +24,29 @@ package struct TransactionTotals: Hashable, Sendable {
 extension TransactionTotals {
     /// Adds a transaction.
     ///
-    /// - Parameter account: The account whose list it is in, or `nil` for one of all, in which transfers add nothing.
+    /// What a split takes out as the share of another account is neither income nor an expense, but moves there.
+    ///
+    /// - Parameters:
+    ///   - account: The account whose list it is in, or `nil` for one of all, in which transfers add nothing.
+    ///   - categories: The only categories whose portions count, or none for all.
     /// - Throws: ``MoneyError/overflow``.
-    package mutating func add(_ transaction: Transaction, in account: Account.ID? = nil) throws(MoneyError) {
+    package mutating func add(
+        _ transaction: Transaction,
+        in account: Account.ID? = nil,
+        for categories: Set<Category.ID> = []
+    ) throws(MoneyError) {
         count += 1
-        guard let type = transaction.type else {
+        let portion = transaction.portion(for: categories).minorUnits
+        let shares = categories.isEmpty ? transaction.shares : 0
+        guard let type = transaction.type, account == nil || account == transaction.account.id else {
             guard let account, let currency = transaction.currency(in: account) else { return }
-            let moved = Money(minorUnits: transaction.effect(on: account), currency: currency)
-            return try change(currency) { old throws(MoneyError) in old.transfers = try old.transfers.adding(moved) }
+            return try move(transaction.effect(on: account), in: currency)
         }
         let currency = transaction.amount.currency
-        let amount = transaction.isRefund ? -transaction.amount.minorUnits : transaction.amount.minorUnits
+        if account != nil, shares != 0 {
+            try move(transaction.effect(on: transaction.account.id) < 0 ? -shares : shares, in: currency)
+        }
+        let amount = transaction.isRefund ? shares - portion : portion - shares
         let signed = Money(minorUnits: amount, currency: currency)
         try change(currency) { old throws(MoneyError) in
             switch type {
@@ -42,6 +54,12 @@ extension TransactionTotals {
             case .expense: old.expenses = try old.expenses.adding(signed)
             }
         }
+    }
+
+    /// Adds what came to the only account from another, negative if it went there.
+    private mutating func move(_ minorUnits: Int64, in currency: Currency) throws(MoneyError) {
+        let moved = Money(minorUnits: minorUnits, currency: currency)
+        try change(currency) { old throws(MoneyError) in old.transfers = try old.transfers.adding(moved) }
     }
 
     /// Changes the sums in a currency.
@@ -56,9 +74,16 @@ extension TransactionTotals {
 }
 
 extension Transaction {
-    /// Returns the currency of the side of a transfer that is in the list of an account, or `nil` if none is.
+    /// What splits take out as shares of other accounts, in minor units.
+    fileprivate var shares: Int64 {
+        splits.reduce(0) { $1.account == nil ? $0 : $0 + $1.amount.minorUnits }
+    }
+
+    /// Returns the currency of the side of a transfer, or of the share, that is in the list of an account; `nil` if none is.
     fileprivate func currency(in account: Account.ID) -> Currency? {
-        if self.account.id == account { return amount.currency }
+        if self.account.id == account || splits.contains(where: { $0.account?.id == account }) {
+            return amount.currency
+        }
         guard let arrival, arrival.account.id == account else { return nil }
         return arrival.amount.currency
     }

@@ -21,11 +21,13 @@ package struct AddTransactionViewData: Hashable, Sendable {
 
     /// Creates the result of adding a transaction.
     package init(_ transaction: Transaction, notes: [Hint], formats: Formats) {
+        let rest = "\(transaction.purposeName) \(formats.amount(transaction.rest))"
+        let splits = transaction.splits.isEmpty ? [] : [rest] + transaction.splitWords(formats)
         self.init(
             transaction: TransactionRowViewData(transaction, formats: formats),
             day: formats.dayInSentence(transaction.date),
             undoAction: .undo,
-            notes: notes
+            notes: (splits.isEmpty ? [] : [Hint(splits.joined(separator: ", "))]) + notes
         )
     }
 }

@@ -54,7 +54,28 @@ extension ReceiptViewData {
                 after: after.isRefund ? "yes" : "no"
             ),
             FieldChangeViewData(label: "Note", before: before.note.orNone, after: after.note.orNone),
+            FieldChangeViewData(label: "Tags", before: before.tagWords.orNone, after: after.tagWords.orNone),
+            FieldChangeViewData(
+                label: "Splits",
+                before: Formats.list(before.splitWords(formats)).orNone,
+                after: Formats.list(after.splitWords(formats)).orNone
+            ),
         ].filter(\.isChanged)
+    }
+
+    /// Creates the receipt of splitting a transaction, or making it whole.
+    package init(split before: Transaction, _ after: Transaction, formats: Formats) {
+        guard before != after else {
+            self.init(title: "#\(after.id) is unchanged", undoAction: nil)
+            return
+        }
+        let rest = "\(after.purposeName) \(formats.amount(after.rest))"
+        self.init(
+            title: after.splits.isEmpty ? "#\(after.id) is whole again" : "Split #\(after.id)",
+            rows: [TransactionRowViewData(after, formats: formats)],
+            lines: after.splits.isEmpty ? [] : [rest] + after.splitWords(formats),
+            undoAction: .undo
+        )
     }
 
     /// Creates the receipt of an edit of several transactions.

@@ -8,6 +8,10 @@ package struct TransactionDetailViewData: Hashable, Sendable {
     package let type: String
     /// The category's name; empty for a transfer.
     package let category: String
+    /// What the amount is split for, the rest first: `Groceries €54.25`; empty if it is whole.
+    package let splits: [String]
+    /// The tags: `#rome #work`; may be empty.
+    package let tags: String
     /// The account or, of a transfer, both; empty for the only account.
     package let account: String
     /// The full date.
@@ -49,6 +53,9 @@ package struct TransactionDetailViewData: Hashable, Sendable {
         row = TransactionRowViewData(transaction, formats: formats)
         type = row.flow.name
         category = transaction.category?.name ?? ""
+        let rest = "\(transaction.purposeName) \(formats.amount(transaction.rest))"
+        splits = transaction.splits.isEmpty ? [] : [rest] + transaction.splitWords(formats)
+        tags = transaction.tagWords
         let own = details.isInOnlyAccount ? "" : transaction.account.name
         account = transaction.arrival == nil ? own : transaction.purposeName
         day = formats.fullDay(transaction.date)

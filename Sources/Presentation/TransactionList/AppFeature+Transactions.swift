@@ -26,6 +26,14 @@ extension AppDestination {
         return app.transactions
     }
 
+    /// The transactions that a search finds.
+    package static func transactionsFound(_ text: String) -> AppDestination {
+        AppDestination { app in
+            app.transactions.showOnly(foundBy: text)
+            return app.transactions
+        }
+    }
+
     /// The transactions of the category with an id.
     package static func transactionsOf(_ id: Category.ID) -> AppDestination {
         AppDestination { app throws(MoneyFlowError) in

@@ -8,10 +8,12 @@ extension TransactionFilter {
     /// - Parameters:
     ///   - search: The text to search for, as the user typed it.
     ///   - categories: The categories of the wallet.
+    ///   - tags: The only tags; none for all transactions.
     ///   - account: The only account, or `nil` for all.
     package func summary(
         search: String?,
         categories: [Category],
+        tags: [Tag] = [],
         account: Account? = nil,
         formats: Formats
     ) -> String? {
@@ -20,6 +22,7 @@ extension TransactionFilter {
             account?.name,
             search.flatMap { $0.folded.isEmpty ? nil : "Search ‘\($0)’" },
             names.isEmpty ? nil : names.alternatives,
+            tags.isEmpty ? nil : tags.map { "#\($0.name)" }.alternatives,
             type.map { $0 == .income ? "Income" : "Expenses" },
             days(formats),
             minimum.map { "at least \(formats.bound($0))" },

@@ -54,14 +54,14 @@ package struct TransactionListViewData: Hashable, Sendable {
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
     ///   - account: The only account, or `nil` for all.
     ///   - balances: What was in the account after each transaction, if it is known.
-    ///   - search: What was searched for, which is marked.
+    ///   - found: What the transactions are found by: words are marked, and amounts are those of its categories.
     package init(
         _ transactions: [Transaction],
         totals: TransactionTotals,
         filter: String?,
         account: Account.ID? = nil,
         balances: [Money]? = nil,
-        search: TransactionSearch? = nil,
+        matching found: TransactionFilter = .everything,
         formats: Formats
     ) {
         let rest = totals.count - transactions.count
@@ -70,7 +70,7 @@ package struct TransactionListViewData: Hashable, Sendable {
                 of: transactions,
                 in: account,
                 balances: balances,
-                foundBy: search,
+                matching: found,
                 formats: formats
             ),
             footer: totals.count == 0 ? nil : TotalsViewData(totals, formats: formats),
@@ -86,13 +86,13 @@ package struct TransactionListViewData: Hashable, Sendable {
     ///   - page: The newest page, with the totals.
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
     ///   - account: The only account, or `nil` for all.
-    ///   - search: What was searched for, which is marked.
+    ///   - found: What the transactions are found by: words are marked, and amounts are those of its categories.
     /// - Throws: ``MoneyFlowError/unexpected(_:)`` for a page without totals.
     package init(
         _ page: TransactionPage,
         filter: String?,
         account: Account.ID? = nil,
-        search: TransactionSearch? = nil,
+        matching found: TransactionFilter = .everything,
         formats: Formats
     ) throws(MoneyFlowError) {
         guard let totals = page.totals else { throw .unexpected("a page without its totals") }
@@ -102,7 +102,7 @@ package struct TransactionListViewData: Hashable, Sendable {
             filter: filter,
             account: account,
             balances: page.balances,
-            search: search,
+            matching: found,
             formats: formats
         )
     }
@@ -112,13 +112,13 @@ package struct TransactionListViewData: Hashable, Sendable {
     /// - Parameters:
     ///   - totals: The totals of all matching transactions, or `nil` while they are being counted.
     ///   - emptyState: What to show if nothing matches.
-    ///   - search: What was searched for, which is marked.
+    ///   - found: What the transactions are found by: words are marked, and amounts are those of its categories.
     ///   - sizing: What the columns have room for so far.
     package init(
         window: TransactionWindow,
         totals: TransactionTotals?,
         emptyState: EmptyStateViewData,
-        search: TransactionSearch? = nil,
+        matching found: TransactionFilter = .everything,
         sizing: TransactionSizing,
         formats: Formats
     ) {
@@ -126,7 +126,7 @@ package struct TransactionListViewData: Hashable, Sendable {
             of: window.rows,
             in: window.account,
             balances: window.balances,
-            foundBy: search,
+            matching: found,
             formats: formats
         )
         let isEmpty = window.rows.isEmpty && !window.hasNewer && !window.hasOlder
@@ -170,18 +170,18 @@ package struct TransactionListViewData: Hashable, Sendable {
     /// - Parameters:
     ///   - account: The account whose list it is, or `nil` for one of all accounts.
     ///   - balances: What was in the account after each transaction, if it is known.
-    ///   - search: What was searched for, which is marked.
+    ///   - found: What the transactions are found by: words are marked, and amounts are those of its categories.
     package static func sections(
         of transactions: [Transaction],
         in account: Account.ID? = nil,
         balances: [Money]? = nil,
-        foundBy search: TransactionSearch? = nil,
+        matching found: TransactionFilter = .everything,
         formats: Formats
     ) -> [Section] {
         var sections: [Section] = []
         var day: CivilDate?
         for (index, transaction) in transactions.enumerated() {
-            var row = TransactionRowViewData(transaction, in: account, foundBy: search, formats: formats)
+            var row = TransactionRowViewData(transaction, in: account, matching: found, formats: formats)
             if let balances { row.balance = formats.balance(balances[index]) }
             let date = transaction.date(in: account)
             if date == day {

@@ -76,6 +76,12 @@ extension TransactionListViewModel {
         restart(.newest)
     }
 
+    /// Shows the transactions that a search finds, and clears the rest of the filter.
+    package func showOnly(foundBy text: String) {
+        draft = TransactionFilterDraft(text: text)
+        restart(.newest)
+    }
+
     /// Shows the transactions of an account, and clears the rest of the filter.
     package func showOnly(_ account: Account) {
         draft = TransactionFilterDraft(account: account.name)

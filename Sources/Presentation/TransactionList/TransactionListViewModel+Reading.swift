@@ -78,7 +78,7 @@ extension TransactionListViewModel {
             window: window,
             totals: totals,
             emptyState: filterAnalysis.emptyState,
-            search: filterAnalysis.filter?.search,
+            matching: filterAnalysis.filter ?? .everything,
             sizing: sizing,
             formats: formats()
         )

@@ -1,4 +1,5 @@
 import Core
+import Money
 
 /// A transaction as one line of a list, ready to draw.
 package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
@@ -77,27 +78,30 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     ///
     /// - Parameters:
     ///   - account: The account whose list it is in, or `nil` for one of all accounts.
-    ///   - search: What was searched for, which is marked.
+    ///   - filter: What it was found by: words are marked, and the amount is that for its categories.
     package init(
         _ transaction: Transaction,
         in account: Account.ID? = nil,
-        foundBy search: TransactionSearch? = nil,
+        matching filter: TransactionFilter = .everything,
         formats: Formats
     ) {
-        let name = transaction.purposeName
+        let name = transaction.names(for: filter.categories)
         let isNamed = transaction.arrival == nil && account == nil
         self.init(
             id: transaction.id,
             icon: transaction.category?.icon,
             title: transaction.title.isEmpty ? name : transaction.title,
-            category: transaction.title.isEmpty || transaction.title == name ? "" : name,
+            category: [
+                transaction.title.isEmpty || transaction.title == name ? "" : name,
+                formats.whole(of: transaction, in: account, for: filter.categories),
+            ].filter { !$0.isEmpty }.joined(separator: ", "),
             account: isNamed && transaction.account.id != formats.defaultAccount ? transaction.account.name : "",
             date: formats.day(transaction.date(in: account)),
-            amount: formats.amount(of: transaction, in: account),
+            amount: formats.amount(of: transaction, in: account, for: filter.categories),
             flow: Flow(transaction)
         )
-        note = transaction.note
-        found = FoundText(search, in: transaction, shownAs: [title, category])
+        note = ([transaction.note] + transaction.tags.map { "#\($0.name)" }).filter { !$0.isEmpty }.joined(separator: " ")
+        found = FoundText(filter.search, in: transaction, shownAs: [title, category])
     }
 }
 
@@ -132,12 +136,52 @@ extension Transaction {
     }
 }
 
+extension Transaction {
+    /// The names of the category and of what the transaction is split for, those of some categories only if there are any:
+    /// `Groceries, Household`, or `Groceries and 3 more`.
+    fileprivate func names(for categories: Set<Core.Category.ID>) -> String {
+        guard !splits.isEmpty else { return purposeName }
+        var names = [purposeName]
+        for name in splits.map(\.purpose.name) where !names.contains(name) { names.append(name) }
+        if !categories.isEmpty {
+            let own = ([category] + splits.map(\.category)).compactMap(\.self).filter { category in
+                [category.id, category.parent].contains { $0.map(categories.contains) ?? false }
+            }
+            names = names.filter { own.map(\.name).contains($0) }
+        }
+        return names.count <= 3 ? names.joined(separator: ", ") : "\(names[0]) and \(names.count - 1) more"
+    }
+}
+
 extension Formats {
+    /// Returns the whole amount of which a row shows a part, `of €84.15`; empty if it shows all of it.
+    fileprivate func whole(
+        of transaction: Transaction,
+        in account: Account.ID?,
+        for categories: Set<Core.Category.ID>
+    ) -> String {
+        let isShare = account.map { $0 != transaction.account.id && transaction.arrival == nil } ?? false
+        let isAll = !isShare && transaction.portion(for: categories) == transaction.amount
+        return isAll || transaction.splits.isEmpty ? "" : "of \(amount(transaction.amount))"
+    }
+
     /// Returns the amount of a transaction with its sign: that of a transfer has one only in the list of an account.
-    func amount(of transaction: Transaction, in account: Account.ID?) -> String {
+    ///
+    /// - Parameter categories: The only categories whose portion is shown, or none for all of it.
+    func amount(
+        of transaction: Transaction,
+        in account: Account.ID?,
+        for categories: Set<Core.Category.ID> = []
+    ) -> String {
         let own = transaction.account.id
         guard let arrival = transaction.arrival else {
-            return signedAmount(transaction.amount, transaction.effect(on: own) < 0 ? .expense : .income)
+            if let account, account != own, transaction.splits.contains(where: { $0.account?.id == account }) {
+                let share = transaction.effect(on: account)
+                let amount = Money(minorUnits: abs(share), currency: transaction.amount.currency)
+                return signedAmount(amount, share < 0 ? .expense : .income)
+            }
+            let amount = transaction.portion(for: categories)
+            return signedAmount(amount, transaction.effect(on: own) < 0 ? .expense : .income)
         }
         switch account {
         case own?: return signedAmount(transaction.amount, .expense)

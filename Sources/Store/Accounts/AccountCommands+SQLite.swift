@@ -28,13 +28,17 @@ extension Balances: SQLiteQuery {
 extension AddAccount: RecordedCommand {
     var kind: CommandKind { .addAccount }
 
-    func run(_ command: CommandRecorder) throws -> Outcome {
-        let db = command.db
+    func run(_ command: CommandRecorder) throws -> Outcome { try command.insert(account) }
+}
+
+extension CommandRecorder {
+    /// Inserts an account, with its opening balance.
+    func insert(_ account: NewAccount) throws -> Account {
         let rows = try WalletRows(db)
         guard account.kind != .outside else { throw MoneyFlowError.accountIsOutside(account.name) }
         let currency = account.currency ?? rows.currency
         let last = try Int64.fetchOne(db, sql: "SELECT max(position) FROM account") ?? 0
-        let id = try command.insert(
+        let id = try insert(
             into: .account,
             [
                 "name": try rows.freeName(account.name), "kind": account.kind.rawValue, "currency": currency.code,
@@ -43,7 +47,7 @@ extension AddAccount: RecordedCommand {
         )
         let all = try WalletRows(db)
         let added = try db.account(Account.ID(rawValue: id), all)
-        if let opening = account.opening { try command.insert(opening, of: added, all) }
+        if let opening = account.opening { try insert(opening, of: added, all) }
         return added
     }
 }
@@ -113,7 +117,12 @@ extension DeleteAccount: RecordedCommand {
         let count =
             try Int.fetchOne(
                 db,
-                sql: #"SELECT count(*) FROM "transaction" WHERE accountId = ?1 OR toAccountId = ?1"#,
+                sql: """
+                    SELECT count(*) FROM (
+                        SELECT id FROM "transaction" WHERE accountId = ?1 OR toAccountId = ?1
+                        UNION SELECT transactionId FROM part WHERE accountId = ?1
+                    )
+                    """,
                 arguments: [id]
             ) ?? 0
         var ended = 0

@@ -76,7 +76,12 @@ extension DeleteCategory: RecordedCommand {
         try db.checkIsNotFallback(category)
         let uses = try Int.fetchOne(
             db,
-            sql: #"SELECT count(*) FROM "transaction" WHERE categoryId = ?"#,
+            sql: """
+                SELECT count(*) FROM (
+                    SELECT id FROM "transaction" WHERE categoryId = ?1
+                    UNION SELECT transactionId FROM part WHERE categoryId = ?1
+                )
+                """,
             arguments: [id]
         )
         let count = uses ?? 0

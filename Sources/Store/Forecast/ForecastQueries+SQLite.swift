@@ -16,7 +16,7 @@ extension RecurringPayments: SQLiteQuery {
             dates[posting.transaction.id] = posting.occurrence.schedule.id
             if case .posted(let posted) = posting.state { replaced.insert(posted.id) }
         }
-        let query = try TransactionQuery(TransactionFilter(from: first, to: day), categories: [])
+        let query = try TransactionQuery(TransactionFilter(from: first, to: day), categories: [], uses: rows.uses)
         let cursor = try query.cursor(db, at: .newest, limit: -1)
         while let row = try cursor.next() {
             let transaction = try rows.transaction(row)

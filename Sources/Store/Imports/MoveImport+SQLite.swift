@@ -33,7 +33,9 @@ extension MoveImport: RecordedCommand {
                     arguments: StatementArguments(arguments)
                 ) ?? 0)
         }
-        try command.update(.transaction, where: left, arguments: arguments, set: ["accountId": target.id])
+        try command.keepingSplits(where: left, arguments: arguments, in: target.id) {
+            try command.update(.transaction, where: left, arguments: arguments, set: ["accountId": target.id])
+        }
         try command.update(.transaction, where: arrived, arguments: arguments, set: ["toAccountId": target.id])
         let stated = try moveStatements(of: original, from: source, to: target, by: command)
         let hasNumber = try moveNumber(of: original, from: source, to: target, by: command)

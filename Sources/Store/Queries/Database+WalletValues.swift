@@ -14,7 +14,7 @@ extension Database {
         )
         let row = try Row.fetchOne(statement, arguments: [id])
         guard let row else { throw MoneyFlowError.transactionNotFound([id]) }
-        return try rows.transaction(row)
+        return try rows.completed([rows.transaction(row)], self)[0]
     }
 
     /// Returns the number of transactions, from the kept totals.

@@ -15,17 +15,22 @@ struct SearchCandidates {
     ///
     /// The terms that only a text can match are together the first, since the index finds what has all of them.
     ///
-    /// - Parameter magnitudes: Returns what amounts must be to be equal to one that is searched.
+    /// - Parameters:
+    ///   - uses: Whether the wallet has splits, and tags.
+    ///   - magnitudes: Returns what amounts must be to be equal to one that is searched.
     static func all(
         for terms: [TransactionSearch.Term],
         _ db: Database,
+        uses: (splits: Bool, tags: Bool),
         magnitudes: (AmountBound) -> Set<Int64>
     ) throws -> [SearchCandidates] {
         let terms = terms.map { (term: $0, trigrams: trigrams(of: $0.text)) }.filter { !$0.trigrams.isEmpty }
-        let texts = try terms.filter { try $0.term.amount == nil && !db.hasCategory(containing: $0.term.text) }
+        let texts = try terms.filter {
+            try $0.term.amount == nil && !db.hasCategory(containing: $0.term.text) && !db.has($0.term.text, in: uses)
+        }
         let others = terms.filter { other in !texts.contains { $0.term == other.term } }
         return (texts.isEmpty ? [] : [SearchCandidates(texts.flatMap(\.trigrams))])
-            + others.map { SearchCandidates($0.trigrams, or: $0.term, $0.term.amount.map(magnitudes) ?? []) }
+            + others.map { SearchCandidates($0.trigrams, or: $0.term, $0.term.amount.map(magnitudes) ?? [], uses) }
     }
 
     /// Returns the fewest trigrams that have every character of a text.
@@ -35,7 +40,12 @@ struct SearchCandidates {
     }
 
     /// Creates the candidates that have all trigrams in their text or, if a term is given, match it in another way.
-    private init(_ trigrams: [Trigram], or term: TransactionSearch.Term? = nil, _ magnitudes: Set<Int64> = []) {
+    private init(
+        _ trigrams: [Trigram],
+        or term: TransactionSearch.Term? = nil,
+        _ magnitudes: Set<Int64> = [],
+        _ uses: (splits: Bool, tags: Bool) = (false, false)
+    ) {
         var queries = [
             "SELECT rowid AS id FROM searchIndex WHERE searchIndex MATCH ?",
             "SELECT id FROM unindexedTransaction",
@@ -51,6 +61,10 @@ struct SearchCandidates {
                 """
             )
             arguments += [term.text]
+            if let others = Self.ids(ofUses: uses) {
+                queries.append(others)
+                arguments += StatementArguments(Array(repeating: term.text, count: others.count { $0 == "?" }))
+            }
         } else {
             // Removing those that are noted is quicker than finding all duplicates.
             queries[0] += " AND rowid NOT IN (SELECT id FROM unindexedTransaction)"
@@ -60,9 +74,36 @@ struct SearchCandidates {
             for column in ["amount", "toAmount"] {
                 queries.append("SELECT id FROM \"transaction\" WHERE \(column) IN (\(list))")
             }
+            if uses.splits { queries.append("SELECT transactionId FROM part WHERE amount IN (\(list))") }
         }
         sql = queries.joined(separator: term == nil ? " UNION ALL " : " UNION ")
         self.arguments = arguments
+    }
+
+    /// Returns the transactions with rows in a table that fulfil a condition.
+    static func having(_ table: String, _ condition: String) -> SearchCandidates {
+        SearchCandidates(sql: "SELECT DISTINCT transactionId AS id FROM \(table) WHERE \(condition)")
+    }
+
+    private init(sql: String) {
+        (self.sql, arguments) = (sql, [])
+    }
+
+    /// Returns a query for the transactions whose splits or tags have a text, which is each of its arguments; `nil` if the
+    /// wallet has neither.
+    static func ids(ofUses uses: (splits: Bool, tags: Bool)) -> String? {
+        let queries: [String] =
+            (uses.splits
+                ? [
+                    "SELECT transactionId FROM part WHERE categoryId IN "
+                        + "(SELECT id FROM category WHERE containsFolded(name, ?))",
+                    "SELECT transactionId FROM part WHERE accountId IN "
+                        + "(SELECT id FROM account WHERE containsFolded(name, ?))",
+                    "SELECT transactionId FROM part WHERE note <> '' AND containsFolded(note, ?)",
+                ] : [])
+            + (uses.tags
+                ? ["SELECT transactionId FROM tagging JOIN tag ON tag.id = tagId WHERE containsFolded('#' || name, ?)"] : [])
+        return queries.isEmpty ? nil : queries.joined(separator: " UNION ")
     }
 
     /// Creates the candidates with these ids.
@@ -81,6 +122,13 @@ struct SearchCandidates {
 }
 
 extension Database {
+    /// Whether a folded text is in a split or the name of a tag that a transaction has.
+    fileprivate func has(_ text: String, in uses: (splits: Bool, tags: Bool)) throws -> Bool {
+        guard let ids = SearchCandidates.ids(ofUses: uses) else { return false }
+        let arguments = StatementArguments(Array(repeating: text, count: ids.count { $0 == "?" }))
+        return try Bool.fetchOne(cachedStatement(sql: "SELECT EXISTS (\(ids))"), arguments: arguments) ?? false
+    }
+
     /// Whether a folded text is in the name of a category.
     fileprivate func hasCategory(containing text: String) throws -> Bool {
         try Bool.fetchOne(

@@ -58,7 +58,7 @@ struct StatementSuspicions {
         guard let currency = account.currency else { return [] }
         let bound = AmountBound.signed(Money(minorUnits: amount, currency: currency))
         let filter = TransactionFilter(from: from, to: to, account: account.id, minimum: bound, maximum: bound)
-        let cursor = try TransactionQuery(filter, categories: [], accounts: [account])
+        let cursor = try TransactionQuery(filter, categories: [], accounts: [account], uses: rows.uses)
             .cursor(db, at: .newest, limit: limit)
         var found: [Transaction] = []
         while let row = try cursor.next() { found.append(try rows.transaction(row)) }
@@ -123,7 +123,7 @@ struct StatementSuspicions {
     /// Returns what the account would have had before its first transaction, unless that is an opening balance.
     private func missingOpening() throws -> AccountCheck.Suspicion? {
         let filter = TransactionFilter(to: date, account: account.id)
-        let cursor = try TransactionQuery(filter, categories: []).cursor(db, at: .oldest, limit: 1)
+        let cursor = try TransactionQuery(filter, categories: [], uses: rows.uses).cursor(db, at: .oldest, limit: 1)
         guard gap != .min, let currency = account.currency,
             let first = try cursor.next().map({ try rows.transaction($0) }),
             !first.isOpening, let day = first.date(in: account.id).adding(days: -1)

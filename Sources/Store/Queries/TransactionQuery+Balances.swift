@@ -27,9 +27,9 @@ extension TransactionQuery {
         let day = newest.date(in: account)
         var balance = try db.balance(of: account, at: day, rows)
         // The day's transactions that come after the first one of the page.
-        let later = try TransactionQuery(TransactionFilter(from: day, to: day, account: account), categories: [])
-            .cursor(db, at: .before(PageCursor(newest, in: account)), limit: -1)
-        while let row = try later.next() { balance &-= try rows.transaction(row).effect(on: account) }
+        let later = try TransactionQuery(TransactionFilter(from: day, to: day, account: account), categories: [], uses: rows.uses)
+            .cursor(db, at: .before(PageCursor(newest, in: account)), limit: -1).transactions(rows, db)
+        for transaction in later { balance &-= transaction.effect(on: account) }
         return page.map { transaction in
             defer { balance &-= transaction.effect(on: account) }
             return Money(minorUnits: balance, currency: currency)
@@ -42,7 +42,7 @@ extension Database {
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
     func balance(of account: Account.ID, at day: CivilDate, _ rows: WalletRows) throws -> Int64 {
-        try TransactionQuery(TransactionFilter(to: day, account: account), categories: [])
+        try TransactionQuery(TransactionFilter(to: day, account: account), categories: [], uses: rows.uses)
             .sums(self, rows).first { $0.account == account }?.balance() ?? 0
     }
 }

@@ -19,7 +19,7 @@ extension TransactionQuery {
             db,
             sql: """
                 SELECT day, currency, \(key), coalesce(sum(amount) FILTER (WHERE type = 'income'), 0),
-                    coalesce(sum(-amount) FILTER (WHERE type = 'expense'), 0), 0, count(*)
+                    coalesce(sum(-amount) FILTER (WHERE type = 'expense'), 0), 0, sum(counted)
                 FROM \(rows) GROUP BY day, currency, \(key) ORDER BY day
                 """,
             arguments: arguments
@@ -45,7 +45,7 @@ extension TransactionQuery {
         let sums = try Row.fetchCursor(
             db,
             sql: """
-                SELECT currency, type, sum(iif(type = 'income', amount, -amount)), count(*), title, max(day)
+                SELECT currency, type, sum(iif(type = 'income', amount, -amount)), sum(counted), title, max(day)
                 FROM \(rows) GROUP BY title COLLATE NOCASE, type, currency
                 """,
             arguments: arguments
@@ -59,16 +59,37 @@ extension TransactionQuery {
         return try parts.indices.flatMap { try parts[$0].flows() }
     }
 
+    /// Returns what the transactions of a source add to their categories: the rest and, in a wallet with splits, each split for a
+    /// category that matches.
+    private func lines(of source: String) -> [String] {
+        let columns = "date AS day, accountId"
+        let rest = "SELECT \(columns), categoryId, type, title"
+        guard uses.splits else { return ["\(rest), \(Self.signed("amount")) AS amount, 1 AS counted \(source)"] }
+        let isIn = categories.isEmpty ? "" : " AND categoryId IN \(Self.list(categories))"
+        let isPartIn = categories.isEmpty ? "NOTNULL" : "IN \(Self.list(categories))"
+        let left = "(amount - \(Self.sum(ofSplits: "TRUE")))"
+        return [
+            "\(rest), \(Self.signed(left)) AS amount, 1 AS counted \(source)\(isIn)",
+            """
+            SELECT day, whole.accountId, part.categoryId, type, title, \(Self.signed("part.amount")), 0
+            FROM (SELECT id, \(columns), type, refund, title \(source)) AS whole
+            CROSS JOIN part ON transactionId = whole.id WHERE part.categoryId \(isPartIn)
+            """,
+        ]
+    }
+
     /// Returns a table of the matching income and expenses with what its query needs: `day`, `accountId`, `currency`,
-    /// `categoryId`, `type`, `title` and the signed `amount`.
+    /// `categoryId`, `type`, `title`, the signed `amount`, and 1 in `counted` unless it is a split.
     private func flowRows(_ db: Database) throws -> (sql: String, arguments: StatementArguments) {
-        let streams = streams.filter { $0.day == "date" }
+        let streams = streams.filter { $0.day == "date" && $0.type == "type" }
         let candidates = try streams.map { try searched(db, $0) }
-        let rows = zip(streams, candidates).map { stream, searched in
-            """
-            SELECT date AS day, accountId, categoryId, type, title, \(stream.signedAmount) AS amount
-            \(source(of: stream, in: dates, among: searched)) AND type <> 'transfer'
-            """
+        var (rows, arguments): ([String], StatementArguments) = ([], [])
+        for (stream, searched) in zip(streams, candidates) {
+            let source = "\(source(of: stream, in: dates, among: searched)) AND type <> 'transfer'"
+            for line in lines(of: source) {
+                rows.append(line)
+                arguments += self.arguments(in: dates, among: [searched])
+            }
         }
         let sql = """
             (
@@ -76,6 +97,6 @@ extension TransactionQuery {
                 CROSS JOIN (SELECT id, currency FROM account) AS account ON account.id = accountId
             )
             """
-        return (sql, arguments(in: dates, among: candidates))
+        return (sql, arguments)
     }
 }

@@ -42,7 +42,6 @@ extension TransactionQuery {
             if counted.from < counted.upTo { months.append(Self.row(index, counted.from, counted.upTo)) }
             days += runs.map { Self.row(index, $0.first.iso, $0.last.iso, sign: $0.isAdded ? 1 : -1) }
         }
-        let hasParts = try !days.isEmpty && Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM part)") == true
         var definitions = ["months AS MATERIALIZED (\(Self.rows("?1")))", "days AS MATERIALIZED (\(Self.rows("?2")))"]
         var sources: [String] = []
         // The order of the tables is that of the loops, each of which follows an index.
@@ -58,7 +57,7 @@ extension TransactionQuery {
             let tables = "account CROSS JOIN months CROSS JOIN \(total.table) AS kept"
             sources.append(source(tables, "month >= first AND month < last", day: "NULL"))
             guard !days.isEmpty else { return }
-            for (name, definition) in total.tables(hasParts: hasParts) {
+            for (name, definition) in total.tables(hasParts: uses.splits) {
                 definitions.append(definition)
                 sources.append(
                     source(

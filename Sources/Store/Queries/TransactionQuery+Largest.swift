@@ -9,13 +9,16 @@ extension TransactionQuery {
     func largest(_ db: Database, in accounts: [Account.ID], limit: Int) throws -> RowCursor {
         let candidates = try streams.map { try searched(db, $0) }
         let rows = zip(streams, candidates).map { stream, searched in
-            "SELECT \(WalletRows.transactionColumns) \(source(of: stream, in: dates, among: searched))"
+            """
+            SELECT \(WalletRows.transactionColumns), \(stream.amount) AS size
+            \(source(of: stream, in: dates, among: searched))
+            """
         }
         let list = accounts.map(\.description).sorted().joined(separator: ", ")
         return try SQLRequest<Row>(
             sql: """
                 SELECT * FROM (\(rows.joined(separator: " UNION ALL "))) WHERE accountId IN (\(list)) AND NOT refund
-                ORDER BY amount DESC, date, id LIMIT \(limit)
+                ORDER BY size DESC, date, id LIMIT \(limit)
                 """,
             arguments: arguments(in: dates, among: candidates)
         )

@@ -33,7 +33,7 @@ extension TransactionQuery {
                 SELECT id FROM (
                     SELECT * FROM "transaction" WHERE \(path(of: stream, in: dates))
                     ORDER BY \(order.sql(on: stream.day)) LIMIT \(limits.walk)
-                )
+                ) AS "transaction"
                 WHERE \(conditions(of: stream).conjunction) LIMIT \(limit)
                 """,
             arguments: dates.arguments + arguments
@@ -47,10 +47,14 @@ extension TransactionQuery {
         return all.count < 2 ? all.first : try Self.fewest(of: all, db, upTo: limits.candidates + 1)?.candidates
     }
 
-    /// Returns what the search index offers, one by one sufficient; nothing if there are few rows anyway.
+    /// Returns what indexes offer, one by one sufficient; nothing if there are few rows anyway.
     private func candidates(_ db: Database, _ stream: Stream, in dates: DateBounds) throws -> [SearchCandidates] {
-        guard let terms = filter.search?.terms, !terms.isEmpty, try isLong(stream, in: dates, db) else { return [] }
-        return try SearchCandidates.all(for: terms, db, magnitudes: magnitudes(equalTo:))
+        let terms = filter.search?.terms ?? []
+        guard !terms.isEmpty || !filter.tags.isEmpty || stream.candidates != nil, try isLong(stream, in: dates, db)
+        else { return [] }
+        var all = try SearchCandidates.all(for: terms, db, uses: uses, magnitudes: magnitudes(equalTo:))
+        if !filter.tags.isEmpty { all.append(.having("tagging", "tagId IN \(Self.list(filter.tags))")) }
+        return all + [stream.candidates].compactMap(\.self)
     }
 
     /// Returns the candidates that are the fewest, and the first of their ids.

@@ -13,10 +13,16 @@ struct TransactionQuery {
         var amount = "amount"
         /// The amount as SQL, negative if it was spent or left the account; null for a transfer between two accounts.
         var signedAmount: String
+        /// What splits take out of the amount as shares of other accounts, with its sign, as SQL.
+        var shares = "0"
+        /// The type of what a row counts as, as SQL.
+        var type = "type"
         /// The conditions on the account and the categories.
         var conditions: [String]
         /// The condition with which an index on days has its rows, and maybe more; `nil` if that index has all rows.
         var path: String?
+        /// The only transactions that are in the stream, if they are few in most wallets.
+        var candidates: SearchCandidates?
     }
 
     /// The streams, whose union is the list.
@@ -31,6 +37,8 @@ struct TransactionQuery {
     var limits = SearchLimits()
     /// The categories that match, with those under them; empty for all.
     let categories: Set<Core.Category.ID>
+    /// Whether the wallet has splits, and tags.
+    let uses: (splits: Bool, tags: Bool)
     /// The accounts in whose currencies amounts can be: that of the filter, or all.
     private let accounts: [Account]
 
@@ -45,19 +53,28 @@ struct TransactionQuery {
     /// - Parameters:
     ///   - all: The categories of the wallet; none are needed if the filter has none.
     ///   - accounts: The accounts of the wallet; none are needed if the filter has no amounts.
+    ///   - uses: Whether the wallet has splits, and tags.
     /// - Throws: ``MoneyFlowError/invalidRange(from:to:typed:)`` or ``MoneyFlowError/tooManySearchTerms(count:limit:)``.
-    init(_ filter: TransactionFilter, categories all: [Core.Category], accounts: [Account] = []) throws {
+    init(
+        _ filter: TransactionFilter,
+        categories all: [Core.Category],
+        accounts: [Account] = [],
+        uses: (splits: Bool, tags: Bool)
+    ) throws {
         if let from = filter.from, let to = filter.to, from > to {
             throw MoneyFlowError.invalidRange(from: from, to: to)
         }
         self.filter = filter
+        self.uses = uses
         let only = accounts.filter { $0.id == filter.account && $0.currency != nil }
         self.accounts = only.isEmpty ? accounts : only
         dates = DateBounds(from: filter.from, to: filter.to)
         let chosen = filter.categories
         categories = chosen.union(all.filter { $0.parent.map(chosen.contains) ?? false }.map(\.id))
         let terms = filter.search?.terms ?? []
-        streams = Self.streams(filter, categories, isSearch: !terms.isEmpty)
+        streams =
+            Self.streams(filter, categories, isSearch: !terms.isEmpty, hasSplits: uses.splits)
+            + (uses.splits ? Self.splitStreams(filter, categories) : [])
         if let type = filter.type { add(type.rawValue) { _ in "type = ?" } }
         guard terms.count <= Self.termLimit else {
             throw MoneyFlowError.tooManySearchTerms(count: terms.count, limit: Self.termLimit)
@@ -65,6 +82,10 @@ struct TransactionQuery {
         for term in terms { add(term) }
         if let minimum = filter.minimum { add(minimum, .atLeast, ">=") }
         if let maximum = filter.maximum { add(maximum, .atMost, "<=") }
+        if !filter.tags.isEmpty {
+            let isTagged = Self.has("tagging", "tagId IN \(Self.list(filter.tags))")
+            conditions.append { _ in isTagged }
+        }
     }
 
     /// Returns the streams whose union has the rows of the account and the categories.
@@ -75,22 +96,31 @@ struct TransactionQuery {
     private static func streams(
         _ filter: TransactionFilter,
         _ categories: Set<Core.Category.ID>,
-        isSearch: Bool
+        isSearch: Bool,
+        hasSplits: Bool
     ) -> [Stream] {
         let leaving = filter.account.map { "accountId = \($0)" }
-        let flow = "iif((type = 'income') = refund, -amount, amount)"
+        let whole = hasSplits && !categories.isEmpty ? "(amount - \(sum(ofSplitsNotFor: categories)))" : "amount"
+        let flow = signed(whole)
         let amount = "iif(type = 'transfer', \(leaving == nil ? "NULL" : "-amount"), \(flow))"
+        let shares = hasSplits && categories.isEmpty ? signed(sum(ofSplits: "part.accountId NOTNULL")) : "0"
         // The unary plus keeps SQLite from the other index.
         if !categories.isEmpty, categories.count <= (isSearch ? 1 : categoryLimit) {
             return categories.sorted().map { id in
                 let category = "categoryId = \(id)"
                 let conditions = [category, leaving.map { "+\($0)" }].compactMap(\.self)
-                return Stream(signedAmount: amount, conditions: conditions, path: category)
+                return Stream(amount: whole, signedAmount: amount, conditions: conditions, path: category)
             }
         }
         let category = categories.isEmpty ? nil : "+categoryId IN \(list(categories))"
         let conditions = [leaving, category].compactMap(\.self)
-        let departures = Stream(signedAmount: amount, conditions: conditions, path: leaving)
+        let departures = Stream(
+            amount: whole,
+            signedAmount: amount,
+            shares: shares,
+            conditions: conditions,
+            path: leaving
+        )
         guard let account = filter.account, categories.isEmpty, filter.type == nil else { return [departures] }
         let arriving = "toAccountId = \(account)"
         return [
@@ -115,7 +145,7 @@ struct TransactionQuery {
             let category = try db.category(id, among: rows.categories)
             if let type = filter.type { try category.checkType(type) }
         }
-        try self.init(filter, categories: rows.categories, accounts: rows.accounts)
+        try self.init(filter, categories: rows.categories, accounts: rows.accounts, uses: rows.uses)
     }
 
     private mutating func add(_ argument: some DatabaseValueConvertible, _ condition: @escaping (Stream) -> String) {
@@ -132,14 +162,27 @@ struct TransactionQuery {
     /// Adds the condition that a text, the category's name or the amount is what a term looks for.
     private mutating func add(_ term: TransactionSearch.Term) {
         // The texts come last, because they take longest to compare. SQLite searches the names once.
-        let texts = """
-            categoryId IN (SELECT id FROM category WHERE containsFolded(name, ?)) OR containsFolded(title, ?) \
-            OR note <> '' AND containsFolded(note, ?)
-            """
-        arguments += [term.text, term.text, term.text]
-        guard let amount = term.amount else { return conditions.append { _ in "(\(texts))" } }
+        let others = SearchCandidates.ids(ofUses: uses)
+        let texts =
+            (others.map { ["id IN (\($0))"] } ?? []) + [
+                "categoryId IN (SELECT id FROM category WHERE containsFolded(name, ?))", "containsFolded(title, ?)",
+                "note <> '' AND containsFolded(note, ?)",
+            ]
+        let count = texts.joined().count { $0 == "?" }
+        arguments += StatementArguments(Array(repeating: term.text, count: count))
+        guard let amount = term.amount else { return conditions.append { _ in "(\(texts.joined(separator: " OR ")))" } }
         let minorUnits = minorUnits(of: amount, .equal)
-        conditions.append { "(\(Self.amount(amount, in: $0)) = \(minorUnits) OR \(texts))" }
+        let parts = uses.splits && !amount.isSigned ? "id IN (\(splits(of: amount)))" : nil
+        let all = ([parts].compactMap(\.self) + texts).joined(separator: " OR ")
+        conditions.append { "(\(Self.amount(amount, in: $0)) = \(minorUnits) OR \(all))" }
+    }
+
+    /// Returns the ids of the transactions that have a split of an amount, as SQL.
+    private func splits(of amount: AmountBound) -> String {
+        """
+        SELECT transactionId FROM part JOIN "transaction" AS whole ON whole.id = transactionId
+        WHERE part.amount = \(minorUnits(of: amount, .equal, in: "whole.accountId"))
+        """
     }
 
     private static func amount(_ bound: AmountBound, in stream: Stream) -> String {
@@ -147,7 +190,13 @@ struct TransactionQuery {
     }
 
     /// Returns what a bound is in the minor units of a row's currency, as SQL; null if no amount in it matches.
-    private func minorUnits(of bound: AmountBound, _ comparison: AmountBound.Comparison) -> String {
+    ///
+    /// - Parameter account: The account in whose currency it is, as SQL; `nil` for that of the row.
+    private func minorUnits(
+        of bound: AmountBound,
+        _ comparison: AmountBound.Comparison,
+        in account: String? = nil
+    ) -> String {
         var groups = Dictionary(grouping: accounts.filter { $0.currency != nil }) { account in
             account.currency.flatMap { bound.minorUnits(of: $0, comparison) }
         }
@@ -155,7 +204,7 @@ struct TransactionQuery {
         .sorted { ($0.accounts.count, $0.minorUnits) < ($1.accounts.count, $1.minorUnits) }
         guard let most = groups.popLast() else { return "NULL" }
         guard !groups.isEmpty else { return most.minorUnits }
-        let account = Self.currencyAccount(of: accounts)
+        let account = account ?? Self.currencyAccount(of: accounts)
         let cases = groups.map { "WHEN \(account) IN \(Self.list($0.accounts)) THEN \($0.minorUnits)" }
         return "CASE \(cases.joined(separator: " ")) ELSE \(most.minorUnits) END"
     }
@@ -300,7 +349,7 @@ extension TransactionQuery {
         let sums = try sums(db, rows)
         let currencies = rows.currencies(of: filter.account)
         return TransactionTotals(
-            count: sums.reduce(0) { $0 &+ $1.count },
+            count: try sums.reduce(filter.looksAtRows ? 0 : splitCount(db)) { $0 &+ $1.count },
             sums: try currencies.map { currency in
                 var (income, expenses, transfers) = (Money.zero(currency), Money.zero(currency), Money.zero(currency))
                 for sum in sums where rows.account(sum.account)?.currency == currency {
@@ -323,8 +372,7 @@ extension TransactionQuery {
         guard filter.looksAtRows else {
             let (months, days) = dates.months
             // To group rows by account, SQLite would sort them.
-            let hasParts = try !days.isEmpty && Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM part)") == true
-            let statement = try db.cachedStatement(sql: keptSums(and: days, hasParts: hasParts))
+            let statement = try db.cachedStatement(sql: keptSums(and: days, hasParts: uses.splits))
             return try (filter.account.map { [$0] } ?? rows.accounts.map(\.id)).compactMap { account in
                 try Row.fetchOne(statement, arguments: [account, months.from, months.upTo])
                     .map { try AccountSums(account: account, $0, from: 0) }
@@ -346,18 +394,19 @@ extension TransactionQuery {
         let candidates = try streams.map { try searched(db, $0) }
         let rows = zip(streams, candidates).map { stream, searched in
             """
-            SELECT accountId, type, \(stream.signedAmount) AS amount
+            SELECT accountId, \(stream.type) AS type, \(stream.signedAmount) AS amount, \(stream.shares) AS share
             \(source(of: stream, in: dates, among: searched))
             """
         }
+        // A share of another account is neither income nor an expense.
         let sums = groups.map { group in
             let isIn =
                 groups.count == 1 ? "TRUE" : "accountId IN (\(group.map(\.description).joined(separator: ", ")))"
             return """
                 count(*) FILTER (WHERE \(isIn)),
-                coalesce(sum(amount) FILTER (WHERE \(isIn) AND type = 'income'), 0),
-                coalesce(sum(-amount) FILTER (WHERE \(isIn) AND type = 'expense'), 0),
-                coalesce(sum(amount) FILTER (WHERE \(isIn) AND type = 'transfer'), 0)
+                coalesce(sum(amount - share) FILTER (WHERE \(isIn) AND type = 'income'), 0),
+                coalesce(sum(share - amount) FILTER (WHERE \(isIn) AND type = 'expense'), 0),
+                coalesce(sum(iif(type = 'transfer', amount, share)) FILTER (WHERE \(isIn)), 0)
                 """
         }
         return SQLRequest(

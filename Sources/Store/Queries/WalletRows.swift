@@ -12,19 +12,37 @@ struct WalletRows {
     let currency: Currency
     /// Every category: income first, each type sorted by name.
     let categories: [Core.Category]
+    /// Every tag, sorted by name.
+    let tags: [Tag]
+    /// Whether the wallet has splits, and tags.
+    let uses: (splits: Bool, tags: Bool)
     private let accountsByID: [Account.ID: Account]
     private let categoriesByID: [Core.Category.ID: Core.Category]
 
     /// Reads the accounts and the categories.
     init(_ db: Database) throws {
         let (accounts, defaultAccount) = try db.walletAccounts()
-        try self.init(accounts: accounts, defaultAccount: defaultAccount, categories: db.walletCategories())
+        try self.init(
+            accounts: accounts,
+            defaultAccount: defaultAccount,
+            categories: db.walletCategories(),
+            tags: db.walletTags(),
+            hasSplits: db.hasSplits()
+        )
     }
 
-    init(accounts: [Account], defaultAccount: Account, categories: [Core.Category]) throws {
+    init(
+        accounts: [Account],
+        defaultAccount: Account,
+        categories: [Core.Category],
+        tags: [Tag] = [],
+        hasSplits: Bool = false
+    ) throws {
         self.accounts = accounts
         self.defaultAccount = defaultAccount
         self.categories = categories
+        self.tags = tags
+        uses = (hasSplits, !tags.isEmpty)
         guard let currency = defaultAccount.currency else { throw DamagedRow(table: "settings", id: 1) }
         self.currency = currency
         accountsByID = Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
@@ -160,6 +178,9 @@ struct WalletRows {
 
     /// Returns the account with an id, or `nil` if it does not exist.
     func account(_ id: Account.ID) -> Account? { accountsByID[id] }
+
+    /// Returns the category with an id, or `nil` if it does not exist.
+    func category(_ id: Core.Category.ID) -> Core.Category? { categoriesByID[id] }
 
     /// Returns the rule in a row of its table; its category is `nil` if it no longer exists.
     func rule(_ row: Row) throws -> Rule {

@@ -116,7 +116,10 @@ struct HistoryStep {
         for table in changed { try check(command) { try conflicts.inUniqueKeys(of: table) } }
         try check(command) { try direction == .redo ? conflicts.withRepeatedImport() : nil }
         guard try InsertedRows(db: db, command: command).copy() else { throw conflict(command, .changedElsewhere) }
-        for table in changed {
+        // A split needs its transaction, whose amount and account cannot change under it.
+        let splits = RecordedTable.part.name
+        if changed.contains(splits) { try deleteRows(of: splits, in: command) }
+        for table in changed where table != splits {
             let columns = try TableColumns(of: table, in: db)
             if try table == RecordedTable.transaction.name && db.isBulkChange(of: changeCount(of: command)) {
                 try db.withoutTransactionIndexes {
@@ -130,6 +133,9 @@ struct HistoryStep {
             } else {
                 try replaceRows(of: table, columns, in: command)
             }
+        }
+        if changed.contains(splits) {
+            try writeRows(of: splits, TableColumns(of: splits, in: db), in: command)
         }
         try check(command) { try conflicts.inLinks(of: changed) }
         try check(command) { try conflicts.inImportedRows() }
@@ -150,14 +156,28 @@ struct HistoryStep {
     }
 
     private func replaceRows(of table: String, _ columns: TableColumns, in command: Int64) throws {
+        try deleteRows(of: table, in: command)
+        try writeRows(of: table, columns, in: command)
+    }
+
+    private func deleteRows(of table: String, in command: Int64) throws {
+        try db.execute(
+            sql: """
+                DELETE FROM \(table.sqlIdentifier) WHERE id IN (
+                    SELECT recordId FROM change
+                    WHERE commandId = ? AND tableName = ? AND \(direction.target) IS NULL
+                )
+                """,
+            arguments: [command, table]
+        )
+    }
+
+    private func writeRows(of table: String, _ columns: TableColumns, in command: Int64) throws {
         let (source, target) = (direction.source, direction.target)
         let name = table.sqlIdentifier
         let ofCommand = "commandId = \(command) AND tableName = \(table.sqlLiteral)"
         try db.execute(
             sql: """
-                DELETE FROM \(name) WHERE id IN (
-                    SELECT recordId FROM change WHERE \(ofCommand) AND \(target) IS NULL
-                );
                 UPDATE \(name) SET (\(columns.names)) = (
                     SELECT \(columns.values(from: target)) FROM change WHERE \(ofCommand) AND recordId = \(name).id
                 )

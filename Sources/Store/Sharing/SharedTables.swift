@@ -7,30 +7,13 @@ extension SharedTable {
     /// The features declare theirs with ``RecordedTable/shared``; nothing writes the others yet.
     static let all: [SharedTable] = {
         let order = ["account", "category", "tag", "profile", "rule", ScheduleReader.table, TransactionRecord.table]
-        let tables = RecordedTable.all.compactMap(\.shared) + [part, tag, tagging, rate]
+        let tables = RecordedTable.all.compactMap(\.shared) + [rate]
         return order.compactMap { name in tables.first { $0.name == name } }
             + tables.filter { !order.contains($0.name) }
     }()
 
     /// The tables by name.
     static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
-
-    private static let part = SharedTable(
-        "part",
-        groups: [["categoryId", "accountId"]],
-        references: [
-            "transactionId": .own(by: TransactionRecord.table), "categoryId": .keep("category"),
-            "accountId": .keep("account"),
-        ]
-    )
-
-    private static let tag = SharedTable("tag", isNamed: true) { [$0.foldedName] }
-
-    private static let tagging = SharedTable(
-        "tagging",
-        references: ["transactionId": .own(by: TransactionRecord.table), "tagId": .keep("tag")],
-        uniqueKey: ["transactionId", "tagId"]
-    )
 
     private static let rate = SharedTable(
         "rate",

@@ -30,17 +30,30 @@ extension TransactionTrailRequest: SQLiteQuery {
         let row = try Row.fetchOne(
             reader.db,
             sql: """
-                SELECT recordId, before, after FROM change
+                SELECT recordId, before, after, tableName FROM change
                 WHERE commandId = :command AND tableName = 'transaction' AND recordId = :id
                 UNION ALL
-                SELECT id, NULL, \(columns) FROM "transaction" AS present WHERE id = :id LIMIT 1
+                SELECT recordId, before, after, tableName FROM change
+                WHERE commandId = :command AND tableName IN ('part', 'tagging')
+                    AND coalesce(after, before) ->> 'transactionId' = :id
+                    AND NOT EXISTS (
+                        SELECT 1 FROM insertion WHERE commandId = :command AND tableName = 'transaction'
+                            AND :id BETWEEN firstId AND lastId
+                    )
+                UNION ALL
+                SELECT id, NULL, \(columns), 'transaction' FROM "transaction" AS present WHERE id = :id LIMIT 1
                 """,
             arguments: ["command": command, "id": id.rawValue]
         )
         guard let row else { throw DamagedRow(table: "change", id: command) }
+        let table: String = try row.value(3)
+        let tables: [RecordedTable] = [.transaction, .part, .tagging]
+        guard let changed = tables.first(where: { $0.name == table }) else {
+            throw DamagedRow(table: "change", id: command)
+        }
         return TransactionTrail.Step(
             entry: try reader.entry(command),
-            change: try reader.change(of: .transaction, row, command)
+            change: try reader.change(of: changed, row, command)
         )
     }
 
@@ -130,6 +143,9 @@ extension Database {
             sql: """
                 SELECT command.id FROM command CROSS JOIN change ON commandId = command.id
                 WHERE tableName = 'transaction' AND recordId = :id
+                UNION
+                SELECT commandId FROM change
+                WHERE tableName IN ('part', 'tagging') AND coalesce(after, before) ->> 'transactionId' = :id
                 UNION
                 SELECT commandId FROM insertion
                 WHERE tableName = 'transaction' AND lastId >= :id

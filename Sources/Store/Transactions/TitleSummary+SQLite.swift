@@ -40,13 +40,14 @@ extension OthersWithTitle: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         guard let same = try SameTitle(as: id, snapshot) else { return [] }
         let rows = try snapshot.rows
-        return try Row.fetchAll(
+        let others = try Row.fetchAll(
             snapshot.db,
             sql: """
                 SELECT \(WalletRows.transactionColumns) \(same.condition) AND id <> ?3 ORDER BY date DESC, id DESC LIMIT ?4
                 """,
             arguments: same.arguments + [id.rawValue, limit]
         ).map(rows.transaction)
+        return try rows.completed(others, snapshot.db)
     }
 }
 

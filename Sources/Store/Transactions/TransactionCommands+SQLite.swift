@@ -14,29 +14,29 @@ extension AddTransaction: RecordedCommand {
         try transaction.amount.checkAmount(in: account)
         let category = try CategoryChoice(db: db, categories: rows.categories)
             .category(transaction.category, type: transaction.type, title: title)
-        let added = try command.insert(
-            Transaction(
-                id: 0,
-                date: transaction.date,
-                amount: transaction.amount,
-                account: account,
-                purpose: .category(category, isRefund: transaction.isRefund),
-                title: title,
-                note: try PlainText.checked(transaction.note, as: .note, limit: Transaction.maximumTitleLength)
-            ),
-            rows
+        var new = Transaction(
+            id: 0,
+            date: transaction.date,
+            amount: transaction.amount,
+            account: account,
+            purpose: .category(category, isRefund: transaction.isRefund),
+            title: title,
+            note: try PlainText.checked(transaction.note, as: .note, limit: Transaction.maximumTitleLength)
         )
+        new.splits = try command.splits(transaction.splits, of: new, rows)
+        new.tags = try command.tags(named: transaction.tags)
+        let added = try command.insert(new, rows)
         try command.carry(added, today: command.today, rows)
         return added
     }
 }
 
 extension EditTransactions: RecordedCommand {
-    var kind: CommandKind { .edit }
+    var kind: CommandKind { edit.kind }
 
     func run(_ command: CommandRecorder) throws -> Outcome {
         guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .transaction) }
-        let editing = try TransactionEditing(edit, command.db)
+        let editing = try TransactionEditing(edit, command)
         let changes = try command.db.transactions(ids, editing.rows).map { before in
             TransactionChange(before: before, after: try editing.edited(before))
         }
@@ -58,8 +58,12 @@ extension DeleteTransactions: RecordedCommand {
 extension CommandRecorder {
     /// Inserts a transaction, whose id is ignored, and returns it as stored.
     func insert(_ transaction: Transaction, _ rows: WalletRows) throws -> Transaction {
-        let id = try insert(into: .transaction, transaction.values)
-        return try db.transaction(Transaction.ID(rawValue: id), rows)
+        let id = Transaction.ID(rawValue: try insert(into: .transaction, transaction.values))
+        try insert(transaction.splits, of: id)
+        try insert(transaction.tags, of: id)
+        var stored = try db.transaction(id, rows)
+        (stored.splits, stored.tags) = (transaction.splits, transaction.tags)
+        return stored
     }
 
     /// Deletes transactions and what refers to them.
@@ -74,6 +78,8 @@ extension CommandRecorder {
             where: "outId IN \(list) OR inId IN \(list)",
             arguments: [ids.jsonText, ids.jsonText]
         )
+        try deleteSplits(of: ids)
+        try delete(from: .tagging, where: "transactionId IN \(list)", arguments: [ids.jsonText])
         try delete(from: .transaction, where: "id IN \(list)", arguments: [ids.jsonText])
     }
 }
@@ -88,9 +94,16 @@ private struct TransactionEditing {
     private let note: String?
     private let addedNote: String
     private let choice: CategoryChoice
+    private let command: CommandRecorder
+    private let addedTags: [Tag]
+    private let removedTags: Set<Tag.ID>
 
-    init(_ edit: TransactionEdit, _ db: Database) throws {
+    init(_ edit: TransactionEdit, _ command: CommandRecorder) throws {
         self.edit = edit
+        self.command = command
+        let db = command.db
+        addedTags = try command.tags(named: edit.addedTags)
+        removedTags = Set(try TagLookup(db.walletTags()).find(all: edit.removedTags).map(\.id))
         let rows = try WalletRows(db)
         self.rows = rows
         account = try edit.account.map { try db.openAccount($0, rows) }
@@ -116,12 +129,22 @@ private struct TransactionEditing {
         after.date = edit.date ?? before.date
         after.amount = edit.amount ?? before.amount
         after.account = account ?? before.account
+        after.tags = (before.tags + addedTags.filter { !before.tags.contains($0) })
+            .filter { !removedTags.contains($0.id) }
+            .sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
         switch before.purpose {
         case .category(let category, let isRefund):
             guard !edit.needsTransfer else { throw MoneyFlowError.notATransfer(before.id) }
             after.purpose = try purpose(insteadOf: category, isRefund)
             try after.amount.checkAmount(in: after.account)
+            if let splits = edit.splits {
+                after.splits = try command.splits(splits, of: after, rows)
+            } else {
+                guard before.splits.isEmpty || after.type == before.type else { throw MoneyFlowError.isSplit(before.id) }
+                try after.checkSplits()
+            }
         case .transfer(let arrival):
+            guard edit.splits?.isEmpty != false else { throw MoneyFlowError.transferIsNotSplit(before.id) }
             guard !edit.needsCategory else { throw MoneyFlowError.isATransfer(before.id) }
             after.purpose = .transfer(self.arrival(insteadOf: arrival, of: before, after: after))
             try after.checkSides()

@@ -68,13 +68,18 @@ extension Database {
         let unique = ids.filter { seen.insert($0).inserted }
         let missing = unique.filter { found[$0] == nil }
         guard missing.isEmpty else { throw MoneyFlowError.transactionNotFound(missing) }
-        return unique.compactMap { found[$0] }
+        return try rows.completed(unique.compactMap { found[$0] }, self)
     }
 }
 
 extension CommandRecorder {
     /// Updates transactions, with one statement for all that get the same value.
     func update(_ changes: [TransactionChange]) throws {
+        // The schema lets no split transaction change its account, or have an amount that its splits exceed.
+        let resplit = changes.filter {
+            $0.before.splits != $0.after.splits || !$0.before.splits.isEmpty && $0.before.account != $0.after.account
+        }
+        if !resplit.isEmpty { try deleteSplits(of: resplit.map(\.after.id)) }
         // The schema checks both sides of a transfer at once.
         let transfers = changes.filter { $0.before.arrival != nil || $0.after.arrival != nil }
         for change in transfers where change.before != change.after {
@@ -88,6 +93,8 @@ extension CommandRecorder {
         try set(others, \.isRefund) { ["refund": $0] }
         try set(others, \.title) { ["title": $0] }
         try set(others, \.note) { ["note": $0] }
+        for change in resplit { try insert(change.after.splits, of: change.after.id) }
+        try updateTags(changes)
     }
 
     private func set<Value: Hashable>(

@@ -8,7 +8,7 @@ extension Transactions: SQLiteQuery {
         let rows = try snapshot.rows
         let query = try TransactionQuery(checking: filter, db, rows)
         // One more than requested, to see whether there is another page.
-        let found = try query.cursor(db, at: position, limit: limit &+ 1).transactions(rows)
+        let found = try query.cursor(db, at: position, limit: limit &+ 1).transactions(rows, db)
         let onPage = Array(found.prefix(limit))
         let transactions = position.order == .newestFirst ? onPage : onPage.reversed()
         return TransactionPage(
@@ -24,7 +24,7 @@ extension FirstTransactions: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let rows = try snapshot.rows
         return try TransactionQuery(checking: filter, snapshot.db, rows)
-            .cursor(snapshot.db, at: position, limit: limit).transactions(rows)
+            .cursor(snapshot.db, at: position, limit: limit).transactions(rows, snapshot.db)
     }
 }
 
@@ -32,7 +32,7 @@ extension SortedTransactions: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let rows = try snapshot.rows
         return try TransactionQuery(checking: filter, snapshot.db, rows)
-            .cursor(snapshot.db, order: order, limit: limit).transactions(rows)
+            .cursor(snapshot.db, order: order, limit: limit).transactions(rows, snapshot.db)
     }
 }
 
@@ -40,7 +40,7 @@ extension LargestTransactions: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let rows = try snapshot.rows
         return try TransactionQuery(checking: filter, snapshot.db, rows)
-            .largest(snapshot.db, in: accounts, limit: limit).transactions(rows)
+            .largest(snapshot.db, in: accounts, limit: limit).transactions(rows, snapshot.db)
     }
 }
 
@@ -53,11 +53,11 @@ extension TransactionBatches: SQLiteQuery {
         while let row = try cursor.next() {
             batch.append(try rows.transaction(row))
             if batch.count == 500 {
-                try body(batch)
+                try body(rows.completed(batch, db))
                 batch.removeAll(keepingCapacity: true)
             }
         }
-        if !batch.isEmpty { try body(batch) }
+        if !batch.isEmpty { try body(rows.completed(batch, db)) }
     }
 }
 
@@ -115,12 +115,12 @@ extension StoreFeature {
 }
 
 extension RowCursor {
-    /// Reads the rest of the rows as transactions.
-    func transactions(_ rows: WalletRows) throws -> [Transaction] {
+    /// Reads the rest of the rows as transactions, with their splits and tags.
+    func transactions(_ rows: WalletRows, _ db: Database) throws -> [Transaction] {
         var transactions: [Transaction] = []
         while let row = try next() {
             transactions.append(try rows.transaction(row))
         }
-        return transactions
+        return try rows.completed(transactions, db)
     }
 }

@@ -7,7 +7,7 @@ extension RecordedTable {
         TransactionRecord.table,
         [.amounts],
         commands: [
-            .add, .edit, .delete, .importFile, .moveImport, .pairImports, .transfer, .linkTransfer,
+            .add, .edit, .split, .tag, .delete, .importFile, .moveImport, .pairImports, .transfer, .linkTransfer,
             .unlinkTransfer,
         ],
         shared: SharedTable(
@@ -18,7 +18,10 @@ extension RecordedTable {
                 "accountId": .keep("account"), "toAccountId": .keep("account"), "categoryId": .keep("category"),
             ]
         ),
-        release: { try $1.deleteTransactions($0.transfers($1.db)) }
+        release: {
+            try $1.deleteTransactions($0.transfers($1.db))
+            try $1.moveSplitTransactions($0)
+        }
     ) { row, reader in
         try reader.rows.transaction(row, category: reader.category(of: row), account: reader.account)
     }

@@ -10,6 +10,7 @@ extension LinkTransfer: RecordedCommand {
         let rows = try WalletRows(db)
         guard first != second else { throw MoneyFlowError.notLinkable(first, second, .sameTransaction) }
         let pair = try db.transactions([first, second], rows)
+        if let split = pair.first(where: { !$0.splits.isEmpty }) { throw MoneyFlowError.isSplit(split.id) }
         let ends = try db.knownEnds(of: pair, rows)
         let sides = try TransferSides(
             Side(pair[0], known: ends[0]),
@@ -24,6 +25,8 @@ extension LinkTransfer: RecordedCommand {
         after.purpose = .transfer(
             Arrival(account: sides.into.account, amount: sides.into.amount, date: sides.into.date)
         )
+        after.tags = (before.tags + pair[1].tags.filter { !before.tags.contains($0) })
+            .sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
         // Even if nothing of it changes: the record says what the other one was linked with.
         try command.willChange(.transaction, where: "id = ?", arguments: [first])
         try command.deleteTransactions([second], replacedBy: first)

@@ -14,7 +14,7 @@ extension TransfersInTransit: SQLiteQuery {
                 """,
             arguments: [day.iso]
         )
-        .transactions(rows)
+        .transactions(rows, snapshot.db)
     }
 }
 

@@ -174,7 +174,7 @@ struct TransactionQueryTests {
         ]
         for (filter, position, bounds) in plans {
             let steps = try await wallet.readDatabase { db in
-                let query = try TransactionQuery(filter, categories: [])
+                let query = try TransactionQuery(filter, categories: [], uses: (false, false))
                 let page = try query.page(db, at: position, limit: 10).makePreparedRequest(db, forSingleResult: false)
                 return try String.fetchAll(
                     db,

@@ -1,0 +1,78 @@
+import Money
+
+extension MoneyFlowError {
+    /// Splits that leave nothing for the category of the transaction, which keeps the rest.
+    ///
+    /// - Parameters:
+    ///   - sum: What the splits add up to.
+    ///   - whole: The amount of the transaction.
+    package static func nothingLeftOfSplit(sum: Money, whole: Money, category: String) -> MoneyFlowError {
+        let (difference, overflow) = sum.minorUnits.subtractingReportingOverflow(whole.minorUnits)
+        let excess = Money(minorUnits: overflow ? .max : difference, currency: whole.currency)
+        return MoneyFlowError(
+            .refused(124, "nothingLeftOfSplit"),
+            "The splits leave nothing for \(category.quoted)",
+            because: difference == 0
+                ? "they add up to all of \(whole.plainText) \(whole.currency.code)"
+                : "they add up to \(sum.plainText) of \(whole.plainText) \(whole.currency.code), "
+                    + "\(excess.plainText) too much",
+            hint: "Make them smaller, or give one of them all that is left: `NAME=rest`.",
+            part: .amount
+        )
+    }
+
+    /// A split of nothing: a share so small that it is less than a minor unit.
+    package static func emptySplit(name: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(125, "emptySplit"),
+            "The split for \(name.quoted) is nothing",
+            because: "its share of the amount is less than the smallest coin",
+            hint: "Name an amount, or leave it out."
+        )
+    }
+
+    /// A split of a transfer, or a transfer of a split transaction.
+    package static func transferIsNotSplit(_ id: Transaction.ID?) -> MoneyFlowError {
+        let name = id.map { "#\($0)" } ?? "It"
+        return MoneyFlowError(
+            .refused(126, "transferIsNotSplit"),
+            "\(name) is a transfer, and cannot be split",
+            because: "all of its money goes to one account",
+            hint: id.map { "To make two transactions of it: \(.unlinkTransfer($0))." }
+                ?? "Add a transfer for each account."
+        )
+    }
+
+    /// A change that a split transaction cannot have: of its type, or into a transfer.
+    package static func isSplit(_ id: Transaction.ID) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(127, "isSplit"),
+            "#\(id) is split",
+            because: "what its parts are for would not fit the transaction any more",
+            hint: "Make it whole first: \(.clearSplits(id))."
+        )
+    }
+
+    /// A split for the account of the transaction itself.
+    package static func splitForOwnAccount(_ name: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(128, "splitForOwnAccount"),
+            "\(name.quoted) is the account of the transaction",
+            because: "a share is what somebody else owes",
+            hint: "Name another person or account; \(.listAccounts) shows them all.",
+            part: .target
+        )
+    }
+}
+
+extension Remedy {
+    /// Make a split transaction whole.
+    package static func clearSplits(_ id: Transaction.ID) -> Remedy {
+        Remedy(["split"], .text("\(id)"), .option("clear"))
+    }
+
+    /// Split a transaction.
+    package static func split(_ id: Transaction.ID, example: String) -> Remedy {
+        Remedy(["split"], .text("\(id)"), .text(example))
+    }
+}

@@ -1,0 +1,182 @@
+import Core
+import GRDB
+import Money
+
+extension RecordedTable {
+    /// The tags.
+    static let tag = RecordedTable(
+        "tag",
+        [.uniqueName],
+        commands: [.renameTag, .deleteTag, .mergeTags],
+        shared: SharedTable("tag", isNamed: true) { [$0.foldedName] }
+    ) { row, _ in Tag(id: try row.value("id"), name: try row.value("name")) }
+
+    /// Which transactions have which tags.
+    static let tagging = RecordedTable(
+        "tagging",
+        commands: [],
+        shared: SharedTable(
+            "tagging",
+            references: ["transactionId": .own(by: TransactionRecord.table), "tagId": .keep("tag")],
+            uniqueKey: ["transactionId", "tagId"]
+        )
+    ) { row, reader in
+        let id: Tag.ID = try row.value("tagId")
+        let tag =
+            try reader.rows.tags.first { $0.id == id }
+            ?? Tag(id: id, name: reader.lastRecorded(id.rawValue, in: .tag)?.value("name") ?? "?")
+        return Tagging(of: try row.value("transactionId"), tag)
+    }
+}
+
+extension Tags: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value { try snapshot.rows.tags }
+}
+
+extension TagSummaries: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let rows = try snapshot.rows
+        let found = try Row.fetchAll(
+            snapshot.db,
+            sql: """
+                SELECT tagId, currency, count(DISTINCT flow.transactionId),
+                    sum(iif(flow.type = 'income', sum, 0)), sum(iif(flow.type = 'expense', sum, 0)),
+                    min(flow.date), max(flow.date)
+                FROM tagging JOIN flow ON flow.transactionId = tagging.transactionId
+                JOIN account ON account.id = flow.accountId GROUP BY tagId, currency
+                """
+        )
+        let counts = try Row.fetchAll(
+            snapshot.db,
+            sql: """
+                SELECT tagId, count(*), min(date), max(date) FROM tagging
+                JOIN "transaction" AS whole ON whole.id = transactionId GROUP BY tagId
+                """
+        )
+        .reduce(into: [Tag.ID: Row]()) { $0[try $1.value(0)] = $1 }
+        return try rows.tags.map { tag in
+            let sums = try found.filter { try $0.value(0) == tag.id }.map { row in
+                guard let currency = Currency(code: try row.value(1) as String) else { throw DamagedTotals() }
+                return TransactionSums(
+                    income: Money(minorUnits: try row.value(3), currency: currency),
+                    expenses: Money(minorUnits: try row.value(4), currency: currency),
+                    transfers: .zero(currency)
+                )
+            }
+            guard let count = counts[tag.id] else { return TagSummary(tag: tag, count: 0, days: nil, sums: []) }
+            let (first, last) = (try CivilDate(of: count, 2), try CivilDate(of: count, 3))
+            return TagSummary(tag: tag, count: try count.value(1), days: first...max(first, last), sums: sums)
+        }
+        .sorted { ($0.days?.upperBound ?? .earliest) > ($1.days?.upperBound ?? .earliest) }
+    }
+}
+
+extension RenameTag: RecordedCommand {
+    var kind: CommandKind { .renameTag }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let tags = try command.db.walletTags()
+        let before = try command.db.tag(id, among: tags)
+        let name = try Tag.checkedName(name)
+        if let taken = tags.first(where: { $0.id != id && $0.name.folded == name.folded }) {
+            throw MoneyFlowError.tagNameTaken(taken.name)
+        }
+        try command.update(.tag, where: "id = ?", arguments: [id], set: ["name": name])
+        return (before, Tag(id: id, name: name))
+    }
+}
+
+extension DeleteTag: RecordedCommand {
+    var kind: CommandKind { .deleteTag }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let tag = try command.db.tag(id, among: command.db.walletTags())
+        let count = try command.db.taggingCount(of: id)
+        try command.delete(from: .tagging, where: "tagId = ?", arguments: [id])
+        try command.delete(from: .tag, where: "id = ?", arguments: [id])
+        return (tag, count)
+    }
+}
+
+extension MergeTags: RecordedCommand {
+    var kind: CommandKind { .mergeTags }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let db = command.db
+        let tags = try db.walletTags()
+        let target = try db.tag(target, among: tags)
+        let merged = try ids.filter { $0 != target.id }.map { try db.tag($0, among: tags) }
+        let count = try db.taggingCount(of: target.id)
+        for tag in merged {
+            let isTagged = "tagId = ? AND transactionId IN (SELECT transactionId FROM tagging WHERE tagId = ?)"
+            try command.delete(from: .tagging, where: isTagged, arguments: [tag.id, target.id])
+            try command.update(.tagging, where: "tagId = ?", arguments: [tag.id], set: ["tagId": target.id])
+            try command.delete(from: .tag, where: "id = ?", arguments: [tag.id])
+        }
+        return (target, merged, try db.taggingCount(of: target.id) - count)
+    }
+}
+
+extension CommandRecorder {
+    /// Returns the tags with these names, in the order of the names, after making those that do not exist.
+    ///
+    /// - Throws: The errors of ``Tag/checkedName(_:)``.
+    func tags(named names: [String]) throws -> [Tag] {
+        guard !names.isEmpty else { return [] }
+        let known = try db.walletTags()
+        let tags = try Tag.names(in: names).map { name in
+            if let tag = known.first(where: { $0.name.folded == name.folded }) { return tag }
+            return Tag(id: Tag.ID(rawValue: try insert(into: .tag, ["name": name])), name: name)
+        }
+        return tags.sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
+    }
+
+    /// Inserts the tags of a transaction that has none of them.
+    func insert(_ tags: [Tag], of id: Transaction.ID) throws {
+        for tag in tags { _ = try insert(into: .tagging, ["transactionId": id, "tagId": tag.id]) }
+    }
+
+    /// Updates the tags of transactions.
+    func updateTags(_ changes: [TransactionChange]) throws {
+        for change in changes where change.before.tags != change.after.tags {
+            let gone = change.before.tags.filter { !change.after.tags.contains($0) }
+            for tag in gone {
+                try delete(
+                    from: .tagging,
+                    where: "transactionId = ? AND tagId = ?",
+                    arguments: [change.after.id, tag.id]
+                )
+            }
+            try insert(change.after.tags.filter { !change.before.tags.contains($0) }, of: change.after.id)
+        }
+    }
+}
+
+extension Database {
+    /// Reads every tag, sorted by name.
+    func walletTags() throws -> [Tag] {
+        try Row.fetchAll(cachedStatement(sql: "SELECT id, name FROM tag ORDER BY name, id")).map { row in
+            Tag(id: try row.value(0), name: try row.value(1))
+        }
+    }
+
+    /// Returns the tag with an id.
+    ///
+    /// - Throws: ``MoneyFlowError/unknownTag(_:suggestion:)`` with its former name, if it does not exist.
+    fileprivate func tag(_ id: Tag.ID, among tags: [Tag]) throws -> Tag {
+        if let tag = tags.first(where: { $0.id == id }) { return tag }
+        throw MoneyFlowError.unknownTag(try formerName(of: id, in: "tag"), suggestion: nil)
+    }
+
+    fileprivate func taggingCount(of id: Tag.ID) throws -> Int {
+        try Int.fetchOne(self, sql: "SELECT count(*) FROM tagging WHERE tagId = ?", arguments: [id]) ?? 0
+    }
+}
+
+extension StoreFeature {
+    static let tags = StoreFeature(
+        queries: [Tags.self, TagSummaries.self],
+        commands: [RenameTag.self, DeleteTag.self, MergeTags.self],
+        tables: [.tag, .tagging]
+    )
+}

@@ -19,7 +19,7 @@ extension Feature {
 }
 
 /// `moneyflow people`.
-struct PeopleCommand: AsyncParsableCommand {
+struct PeopleCommand: AsyncParsableCommand, ShorthandCommand {
     static let configuration = CommandConfiguration(
         commandName: "people",
         abstract: "Show who owes whom, since when and why.",
@@ -76,7 +76,8 @@ struct PeopleShowCommand: AsyncParsableCommand {
         )
         if json { return try session.show(.array(people.map { JSONValue($0) })) }
         if statement, let person = people.first {
-            return try session.show(.text([Span(person.statement(formats: session.formats))], overflow: .wrap))
+            let lines = person.statement(formats: session.formats).split(separator: "\n")
+            return try session.show(.column(lines.map { .text([Span(String($0))], overflow: .wrap) }, spacing: 0))
         }
         let data = PeopleViewData(people, isAboutOne: account != nil, formats: session.formats)
         try session.show(PeopleScreenContent(printing: data))

@@ -5,7 +5,8 @@ import TextUI
 /// A transaction in a card: what it is, and its details, one per line.
 struct TransactionCard {
     let row: TransactionRowViewData
-    /// What is said of it besides the amount, with labels; a detail that is empty has no line.
+    /// What is said of it besides the amount, with labels; a detail that is empty has no line, and one
+    /// of several lines has as many.
     let details: [(label: String, value: String)]
     /// What is said of it below; may be empty.
     var summary = ""
@@ -21,8 +22,10 @@ struct TransactionCard {
                 .table(
                     Table(
                         columns: [Column(), Column(sizing: .flexible(minimum: 8), overflow: .wrap)],
-                        rows: lines.filter { !$0.1.isEmpty }.map { label, value, role in
-                            .cells([[Span(label, .muted)], [Span(value, role)]])
+                        rows: lines.filter { !$0.1.isEmpty }.flatMap { label, value, role in
+                            value.split(separator: "\n").enumerated().map { index, line in
+                                .cells([[Span(index == 0 ? label : "", .muted)], [Span(String(line), role)]])
+                            }
                         }
                     )
                 ),

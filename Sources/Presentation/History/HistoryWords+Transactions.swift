@@ -9,7 +9,13 @@ extension HistoryWords {
             }
         ],
         commands: [
-            .add: CommandWords("Added", "adding", object: \.transactions),
+            // It may have made the account of a person, or a tag.
+            .add: CommandWords(
+                "Added",
+                "adding",
+                about: { entry in entry.changes.first { $0.kind == .transaction } ?? entry.changes.first },
+                object: \.transactions
+            ),
             .edit: CommandWords("Edited", "editing", object: \.transactions),
             .delete: CommandWords("Deleted", "deleting", object: \.transactions),
             .transfer: CommandWords("Transferred", "transferring", object: \.transactions),

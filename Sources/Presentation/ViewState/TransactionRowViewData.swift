@@ -85,7 +85,7 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
         matching filter: TransactionFilter = .everything,
         formats: Formats
     ) {
-        let name = transaction.names(for: filter.categories)
+        let name = transaction.names(in: account, for: filter.categories)
         let isNamed = transaction.arrival == nil && account == nil
         self.init(
             id: transaction.id,
@@ -139,8 +139,10 @@ extension Transaction {
 extension Transaction {
     /// The names of the category and of what the transaction is split for, those of some categories only if there are any:
     /// `Groceries, Household`, or `Groceries and 3 more`.
-    fileprivate func names(for categories: Set<Core.Category.ID>) -> String {
-        guard !splits.isEmpty else { return purposeName }
+    ///
+    /// In the list of an account whose share it is, only the category.
+    fileprivate func names(in account: Account.ID?, for categories: Set<Core.Category.ID>) -> String {
+        guard !splits.isEmpty, account == nil || account == self.account.id else { return purposeName }
         var names = [purposeName]
         for name in splits.map(\.purpose.name) where !names.contains(name) { names.append(name) }
         if !categories.isEmpty {

@@ -9,12 +9,19 @@ extension Database {
     ///
     /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
     func transaction(_ id: Transaction.ID, _ rows: WalletRows) throws -> Transaction {
+        try rows.completed([plainTransaction(id, rows)], self)[0]
+    }
+
+    /// Reads one transaction without its splits and tags.
+    ///
+    /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
+    func plainTransaction(_ id: Transaction.ID, _ rows: WalletRows) throws -> Transaction {
         let statement = try cachedStatement(
             sql: #"SELECT \#(WalletRows.transactionColumns) FROM "transaction" WHERE id = ?"#
         )
         let row = try Row.fetchOne(statement, arguments: [id])
         guard let row else { throw MoneyFlowError.transactionNotFound([id]) }
-        return try rows.completed([rows.transaction(row)], self)[0]
+        return try rows.transaction(row)
     }
 
     /// Returns the number of transactions, from the kept totals.

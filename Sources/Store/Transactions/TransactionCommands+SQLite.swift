@@ -61,7 +61,7 @@ extension CommandRecorder {
         let id = Transaction.ID(rawValue: try insert(into: .transaction, transaction.values))
         try insert(transaction.splits, of: id)
         try insert(transaction.tags, of: id)
-        var stored = try db.transaction(id, rows)
+        var stored = try db.plainTransaction(id, rows)
         (stored.splits, stored.tags) = (transaction.splits, transaction.tags)
         return stored
     }

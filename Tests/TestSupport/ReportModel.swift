@@ -69,7 +69,7 @@ package struct ReportModel: Sendable {
                     case .day: .day(day)
                     case .account: .account(Self.account.id)
                     case .title: .title(entry.category.name, entry.category.type)
-                    case .currency: .currency
+                    case .currency, .tag: .currency
                     }
                 return FlowSum(range: index, key: key, currency: .euro, flows: flows)
             }
@@ -89,6 +89,7 @@ package struct ReportModel: Sendable {
                 case .others(let count): "\(count) others"
                 case .title(let title): title
                 case .account(let account): account.name
+                case .tag(let tag): tag.name
                 }
             let compared = row.compared.map { " (\($0.income + $0.expenses))" } ?? ""
             let usual = row.usual.map { " usually \($0)" } ?? ""

@@ -30,7 +30,7 @@ extension [Transaction] {
         var sums: [FlowSum] = []
         for (index, range) in request.ranges.enumerated() {
             for transaction in self where range.contains(transaction.date) {
-                guard let category = transaction.category else { continue }
+                guard let category = transaction.category, request.grouping != .tag else { continue }
                 let key: FlowSum.Key =
                     switch request.grouping {
                     case .currency: .currency
@@ -38,6 +38,7 @@ extension [Transaction] {
                     case .account: .account(transaction.account.id)
                     case .title: .title(transaction.title, category.type)
                     case .day: .day(transaction.date)
+                    case .tag: .currency
                     }
                 let currency = transaction.amount.currency
                 let place = sums.firstIndex { $0.range == index && $0.key == key && $0.currency == currency }

@@ -102,6 +102,8 @@ extension JSONValue {
                 Member(key: "parent", value: category.parent.map { .number($0.rawValue) } ?? .null),
             ]
         case .title(let title): [Member(key: "name", value: .string(title))]
+        case .tag(let tag):
+            [Member(key: "key", value: .number(tag.id.rawValue)), Member(key: "name", value: .string(tag.name))]
         case .account(let account):
             [
                 Member(key: "key", value: .number(account.id.rawValue)),

@@ -48,6 +48,7 @@ extension ReportRow.Key {
         case .category(let category): category.name
         case .title(let title): title
         case .account(let account): account.name
+        case .tag(let tag): tag.name
         case .period(let period):
             period.first == period.last ? period.first.iso : "\(period.first.iso)/\(period.last.iso)"
         case .weekday(let weekday): String(weekday)

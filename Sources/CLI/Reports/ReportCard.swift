@@ -65,7 +65,7 @@ extension ReportFigure {
         case .income: .income
         case .expenses: .expense
         case .net: .title
-        case .later: .muted
+        case .average, .later: .muted
         }
     }
 }

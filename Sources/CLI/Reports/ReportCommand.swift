@@ -66,7 +66,9 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
         let session = try await Session(options, .reading)
         let filter = try await self.filter.filter(session, DayBounds(from: nil, to: nil))
         let grouping = by ?? .category
-        let period = try self.period.period(session, of: "report") ?? grouping.defaultPeriod(session)
+        let named = try self.period.period(session, of: "report")
+        let ofTags = named == nil ? try await session.period(of: filter.tags) : nil
+        let period = named ?? ofTags ?? grouping.defaultPeriod(session)
         let request = ReportRequest(
             period,
             by: grouping,
@@ -114,6 +116,16 @@ extension ReportCommand {
         } catch {
             throw MoneyFlowError.doneDespite(error)
         }
+    }
+}
+
+extension Session {
+    /// Returns the days of the transactions with some tags, which a report on a trip is about; `nil` if there are none.
+    fileprivate func period(of tags: Set<Tag.ID>) async throws(MoneyFlowError) -> Period? {
+        guard !tags.isEmpty else { return nil }
+        let days = try await wallet.read(TagSummaries()).filter { tags.contains($0.tag.id) }.compactMap(\.days)
+        guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() else { return nil }
+        return calendar.period(of: first...last)
     }
 }
 

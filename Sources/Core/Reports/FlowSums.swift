@@ -15,6 +15,8 @@ package struct FlowSumsRequest: Hashable, Sendable {
         case title(limit: Int?)
         /// The day; only those with transactions have sums.
         case day
+        /// The tag; a transaction with several counts for each, and one without for none.
+        case tag
     }
 
     /// The days to add up.
@@ -43,6 +45,7 @@ package struct FlowSum: Hashable, Sendable {
         /// All titles beyond the limit, and how many they are.
         case otherTitles(Int, TransactionType)
         case day(CivilDate)
+        case tag(Tag.ID)
     }
 
     /// The index of the range.

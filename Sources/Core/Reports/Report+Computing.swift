@@ -5,6 +5,7 @@ extension Report {
     ///
     /// - Parameters:
     ///   - accounts: The accounts in their order.
+    ///   - tags: The tags.
     ///   - currencies: The currencies that the filter allows, the wallet's first; not empty.
     ///   - life: The days of the first and the last transaction, or `nil` if there is none.
     ///   - sums: Returns the sums that a question asks for.
@@ -13,6 +14,7 @@ extension Report {
         _ request: ReportRequest,
         categories: [Category],
         accounts: [Account],
+        tags: [Tag] = [],
         currencies: [Currency],
         life: ClosedRange<CivilDate>?,
         sums: (FlowSumsRequest) throws(MoneyFlowError) -> [FlowSum]
@@ -34,6 +36,14 @@ extension Report {
                     RowNames(categories: categories, accounts: accounts),
                     question.ranges,
                     found
+                )
+            case .tag:
+                // What all of them add up to is asked apart, as a transaction can have several tags, or none.
+                try Self.rows(
+                    ofThings: ranges,
+                    RowNames(tags: tags),
+                    question.ranges,
+                    sums(FlowSumsRequest(question.ranges, by: .tag, matching: request.filter))
                 )
             case .month:
                 try Self.rows(ofMonths: ranges, completeIn: currencies[0], sums)
@@ -117,8 +127,10 @@ extension Report {
 private struct RowNames {
     private let categories: [Category.ID: Category]
     private let accounts: [Account.ID: Account]
+    private let tags: [Tag.ID: Tag]
 
-    init(categories: [Category], accounts: [Account]) {
+    init(categories: [Category] = [], accounts: [Account] = [], tags: [Tag] = []) {
+        self.tags = Dictionary(tags.map { ($0.id, $0) }) { first, _ in first }
         self.categories = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
         self.accounts = Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
     }
@@ -131,6 +143,7 @@ private struct RowNames {
             let parent = grouping == .group ? category.parent.flatMap { categories[$0] } : nil
             return (.category(parent ?? category), category.type)
         case .account(let id): return accounts[id].map { (.account($0), nil) }
+        case .tag(let id): return tags[id].map { (.tag($0), nil) }
         case .title(let title, let type): return (.title(title), type)
         case .otherTitles(let count, let type): return (.others(count), type)
         case .currency, .day: return nil
@@ -148,9 +161,9 @@ extension ReportRanges {
         case .category, .group: grouping = .category
         case .account: grouping = .account
         case .title: grouping = .title(limit: comparedDays.isEmpty && request.isSortedByAmount ? request.top : nil)
-        case .month, .week, .day, .weekday: grouping = .currency
+        case .tag, .month, .week, .day, .weekday: grouping = .currency
         }
-        if grouping != .currency { days += comparedWholes + seriesDays }
+        if grouping != .currency || request.grouping == .tag { days += comparedWholes + seriesDays }
         var known: Set<ClosedRange<CivilDate>> = []
         return FlowSumsRequest(days.filter { known.insert($0).inserted }, by: grouping, matching: request.filter)
     }

@@ -50,6 +50,7 @@ package struct ReportRow: Hashable, Sendable {
         /// A title; the empty one is that of transactions without a title.
         case title(String)
         case account(Account)
+        case tag(Tag)
         /// A month, week or day, as far as it is in the report's period.
         case period(Period)
         /// A day of the week, in ISO 8601 from 1 for Monday to 7 for Sunday.

@@ -54,6 +54,7 @@ extension ReportRequest: WalletQuery {
             self,
             categories: snapshot.read(Categories()),
             accounts: snapshot.read(Accounts()).filter { $0.kind != .outside },
+            tags: grouping == .tag ? snapshot.read(Tags()) : [],
             currencies: snapshot.read(Currencies(of: filter.account)),
             life: snapshot.read(TransactionDays()),
             sums: sums

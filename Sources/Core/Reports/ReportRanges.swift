@@ -54,7 +54,7 @@ struct ReportRanges {
     var seriesMonths: [Month] {
         switch request.grouping {
         case .category, .group, .account: break
-        case .title, .month, .week, .day, .weekday: return []
+        case .title, .tag, .month, .week, .day, .weekday: return []
         }
         guard request.hasSeries, !request.filter.looksAtRows else { return [] }
         let last = calendar.month(of: days.upperBound)

@@ -105,6 +105,7 @@ extension ReportRow.Key {
         case (.title(let first), .title(let second)): (first.folded, first) < (second.folded, second)
         case (.account(let first), .account(let second)):
             (first.name.folded, first.id) < (second.name.folded, second.id)
+        case (.tag(let first), .tag(let second)): (first.name.folded, first.id) < (second.name.folded, second.id)
         case (.period(let first), .period(let second)): first.first < second.first
         case (.weekday(let first), .weekday(let second)): first < second
         default: false

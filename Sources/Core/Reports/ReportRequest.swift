@@ -57,6 +57,8 @@ package enum ReportGrouping: String, CaseIterable, Hashable, Sendable {
     case group
     case title
     case account
+    /// A tag; a transaction with several counts for each.
+    case tag
     case month
     case week
     case day
@@ -66,7 +68,7 @@ package enum ReportGrouping: String, CaseIterable, Hashable, Sendable {
     /// The unit of time of a row, or `nil` if rows are not days.
     package var unit: Period.Unit? {
         switch self {
-        case .category, .group, .title, .account: nil
+        case .category, .group, .title, .account, .tag: nil
         case .month: .month
         case .week: .week
         case .day, .weekday: .day

@@ -37,7 +37,7 @@ extension Report {
     private var lengthOfRows: String {
         switch request.grouping {
         case .month, .week, .day: request.grouping.unit?.rawValue ?? lengthOfSums
-        case .category, .group, .title, .account, .weekday: lengthOfSums
+        case .category, .group, .title, .account, .tag, .weekday: lengthOfSums
         }
     }
 

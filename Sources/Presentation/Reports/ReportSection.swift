@@ -94,7 +94,7 @@ extension ReportGrouping {
     /// What the rows of one type are, after the type; empty for categories.
     fileprivate var suffix: String {
         switch self {
-        case .category, .account, .month, .week, .day, .weekday: ""
+        case .category, .account, .tag, .month, .week, .day, .weekday: ""
         case .group: " by group"
         case .title: " by title"
         }
@@ -104,6 +104,7 @@ extension ReportGrouping {
     fileprivate var heading: String {
         switch self {
         case .account: "Account"
+        case .tag: "Tag"
         case .month: "Month"
         case .week: "Week"
         case .day: "Day"
@@ -125,6 +126,7 @@ extension Formats {
         case .category(let category): category.name
         case .title(let title): title.isEmpty ? "Without a title" : title
         case .account(let account): account.name
+        case .tag(let tag): "#\(tag.name)"
         case .period(let period): report.request.grouping == .day ? dayHeading(period.first) : periodName(period)
         case .weekday(let weekday): self.weekday(weekday)
         case .others(let count): self.count(count, "other", "others")

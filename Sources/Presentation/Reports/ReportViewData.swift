@@ -98,7 +98,7 @@ package struct CurrencyReportViewData: Hashable, Sendable {
 package struct ReportFigure: Hashable, Sendable {
     /// What a figure is of.
     package enum Kind: Hashable, Sendable {
-        case income, expenses, net, later
+        case income, expenses, net, average, later
     }
 
     /// What the figure is of.
@@ -152,6 +152,13 @@ package struct ReportFigure: Hashable, Sendable {
             } else {
                 figures.append(ReportFigure(kind: .net, name: "Net", amount: formats.balance(money(net)), remark: ""))
             }
+        }
+        let hasTags = !report.request.filter.tags.isEmpty
+        let perDay = hasTags ? formats.costPerDay(of: money(part.flows.expenses), in: report.days) : ""
+        if !perDay.isEmpty {
+            let count = report.days.upperBound.daysSince1970 - report.days.lowerBound.daysSince1970 + 1
+            let days = "on each of \(formats.count(count)) days"
+            figures.append(ReportFigure(kind: .average, name: "Average", amount: perDay, remark: days))
         }
         guard part.later != .none else { return figures }
         let later = [

@@ -134,7 +134,7 @@ private final class ReportChoice {
 extension ReportGrouping {
     /// Returns what a report compares with unless told otherwise: nothing if it has to look at the transactions.
     package func usualComparison(for period: Period, _ filter: TransactionFilter = .everything) -> ReportComparison {
-        guard unit == nil, self != .title, !filter.looksAtRows else { return .none }
+        guard unit == nil, self != .title, self != .tag, !filter.looksAtRows else { return .none }
         return period.unit == .year ? .previous : .average
     }
 }

@@ -64,6 +64,7 @@ extension TransactionListViewModel {
             case .category(let category): TransactionFilterDraft(category: category.name, period: text)
             case .account(let account): TransactionFilterDraft(account: account.name, period: text)
             case .title(let title): TransactionFilterDraft(text: title, period: text)
+            case .tag(let tag): TransactionFilterDraft(text: "#\(tag.name)", period: text)
             case .period(let period): TransactionFilterDraft(period: calendar.text(of: period))
             case .weekday, .others: TransactionFilterDraft(period: text)
             }

@@ -15,12 +15,13 @@ extension TransactionQuery {
         }
         let (rows, arguments) = try flowRows(db)
         let key = grouping.key
+        let tagged = grouping == .tag ? "JOIN tagging ON transactionId = wholeId" : ""
         let days = try Row.fetchAll(
             db,
             sql: """
                 SELECT day, currency, \(key), coalesce(sum(amount) FILTER (WHERE type = 'income'), 0),
                     coalesce(sum(-amount) FILTER (WHERE type = 'expense'), 0), 0, sum(counted)
-                FROM \(rows) GROUP BY day, currency, \(key) ORDER BY day
+                FROM \(rows) \(tagged) GROUP BY day, currency, \(key) ORDER BY day
                 """,
             arguments: arguments
         )
@@ -62,7 +63,7 @@ extension TransactionQuery {
     /// Returns what the transactions of a source add to their categories: the rest and, in a wallet with splits, each split for a
     /// category that matches.
     private func lines(of source: String) -> [String] {
-        let columns = "date AS day, accountId"
+        let columns = "id AS wholeId, date AS day, accountId"
         let rest = "SELECT \(columns), categoryId, type, title"
         guard uses.splits else { return ["\(rest), \(Self.signed("amount")) AS amount, 1 AS counted \(source)"] }
         let isIn = categories.isEmpty ? "" : " AND categoryId IN \(Self.list(categories))"
@@ -71,14 +72,14 @@ extension TransactionQuery {
         return [
             "\(rest), \(Self.signed(left)) AS amount, 1 AS counted \(source)\(isIn)",
             """
-            SELECT day, whole.accountId, part.categoryId, type, title, \(Self.signed("part.amount")), 0
-            FROM (SELECT id, \(columns), type, refund, title \(source)) AS whole
-            CROSS JOIN part ON transactionId = whole.id WHERE part.categoryId \(isPartIn)
+            SELECT wholeId, day, whole.accountId, part.categoryId, type, title, \(Self.signed("part.amount")), 0
+            FROM (SELECT \(columns), type, refund, title \(source)) AS whole
+            CROSS JOIN part ON transactionId = wholeId WHERE part.categoryId \(isPartIn)
             """,
         ]
     }
 
-    /// Returns a table of the matching income and expenses with what its query needs: `day`, `accountId`, `currency`,
+    /// Returns a table of the matching income and expenses with what its query needs: `wholeId`, `day`, `accountId`, `currency`,
     /// `categoryId`, `type`, `title`, the signed `amount`, and 1 in `counted` unless it is a split.
     private func flowRows(_ db: Database) throws -> (sql: String, arguments: StatementArguments) {
         let streams = streams.filter { $0.day == "date" && $0.type == "type" }

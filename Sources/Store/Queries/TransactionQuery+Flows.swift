@@ -20,7 +20,7 @@ extension TransactionQuery {
             return []
         }
         let all = try query(first...last)
-        return try request.filter.looksAtRows
+        return try request.filter.looksAtRows || request.grouping == .tag
             ? all.flowsOfRows(request.ranges, by: request.grouping, db)
             : all.keptFlows(request.ranges, by: request.grouping, db)
     }
@@ -117,6 +117,7 @@ extension FlowSumsRequest.Grouping {
         case .category: "categoryId"
         case .account: "accountId"
         case .day: "day"
+        case .tag: "tagId"
         case .currency, .title: "NULL"
         }
     }
@@ -132,6 +133,7 @@ extension FlowSum {
             case .category: .category(try row.value(2))
             case .account: .account(try row.value(2))
             case .day: .day(try CivilDate(of: row, 2))
+            case .tag: .tag(try row.value(2))
             case .currency, .title: .currency
             }
         self.init(

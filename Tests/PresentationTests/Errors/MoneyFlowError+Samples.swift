@@ -22,6 +22,25 @@ extension MoneyFlowError {
             .usage(message: "Unknown option ‘--foo’.", hint: ""),
             .argumentNotUTF8(position: 2),
             .transactionNotFound([7]),
+            .nothingLeftOfSplit(
+                sum: Money(minorUnits: 8415, currency: .euro),
+                whole: Money(minorUnits: 8415, currency: .euro),
+                category: "Food & Beverage"
+            ),
+            .nothingLeftOfSplit(
+                sum: Money(minorUnits: 9000, currency: .euro),
+                whole: Money(minorUnits: 8415, currency: .euro),
+                category: "Food & Beverage"
+            ),
+            .emptySplit(name: "Gifts"),
+            .transferIsNotSplit(7),
+            .transferIsNotSplit(nil),
+            .isSplit(7),
+            .splitForOwnAccount("Ada"),
+            .notAPerson("Visa"),
+            .invalidTag("two words"),
+            .unknownTag("rom", suggestion: "rome"),
+            .tagNameTaken("rome"),
             .unknownCategory("Fod", suggestion: "Food & Beverage"),
             .ambiguousCategory("f", candidates: ["Family", "Fees", "Film"]),
             .categoryTypeMismatch(category: "Bar", type: .income),

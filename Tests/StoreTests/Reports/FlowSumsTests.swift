@@ -73,6 +73,7 @@ struct FlowSumsTests {
                         case .account: .account(transaction.account.id)
                         case .title: .title(transaction.title.folded, category.type)
                         case .day: .day(transaction.date)
+                        case .tag: .currency
                         }
                     let amount = transaction.amount.minorUnits * (transaction.isRefund ? -1 : 1)
                     let currency = transaction.amount.currency

@@ -98,7 +98,7 @@ extension ReportFigure.Kind {
         case .income: "income"
         case .expenses: "expenses"
         case .net: "net"
-        case .later: "later"
+        case .average, .later: "later"
         }
     }
 }

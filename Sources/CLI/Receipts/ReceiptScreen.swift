@@ -84,6 +84,11 @@ enum ReceiptScreenPreviews {
             "edited-transfer": {
                 ReceiptScreen(ReceiptViewData(edited: .transfer, .lateTransfer, formats: $0.formats))
             },
+            "edited-into-transfer": {
+                var expense = Transaction.transfer
+                expense.purpose = .category(.other, isRefund: false)
+                return ReceiptScreen(ReceiptViewData(edited: expense, .transfer, formats: $0.formats))
+            },
             "edited-refund": { fixtures in
                 var shoes = Transaction.refund
                 shoes.purpose = .category(.accessories, isRefund: false)

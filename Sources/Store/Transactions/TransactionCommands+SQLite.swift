@@ -35,11 +35,12 @@ extension EditTransactions: RecordedCommand {
     var kind: CommandKind { .edit }
 
     func run(_ command: CommandRecorder) throws -> Outcome {
-        guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .transaction) }
-        let editing = try TransactionEditing(edit, command.db)
+        guard !edit.isEmpty || transfer != nil else { throw MoneyFlowError.nothingToChange(in: .transaction) }
+        let editing = try TransactionEditing(edit, transfer: transfer, command.db)
         let changes = try command.db.transactions(ids, editing.rows).map { before in
             TransactionChange(before: before, after: try editing.edited(before))
         }
+        try command.db.checkNewTransfers(changes)
         try command.update(changes)
         return changes
     }
@@ -84,17 +85,19 @@ private struct TransactionEditing {
     private let edit: TransactionEdit
     private let account: Account?
     private let toAccount: Account?
+    private let transfer: Account?
     private let title: String?
     private let note: String?
     private let addedNote: String
     private let choice: CategoryChoice
 
-    init(_ edit: TransactionEdit, _ db: Database) throws {
+    init(_ edit: TransactionEdit, transfer: Account.ID?, _ db: Database) throws {
         self.edit = edit
         let rows = try WalletRows(db)
         self.rows = rows
         account = try edit.account.map { try db.openAccount($0, rows) }
         toAccount = try edit.toAccount.map { try db.openAccount($0, rows) }
+        self.transfer = try transfer.map { try db.openAccount($0, rows) }
         title = try edit.title.map { try PlainText.checked($0, as: .title, limit: Transaction.maximumTitleLength) }
         note = try edit.note.map(Self.checkedNote)
         addedNote = try Self.checkedNote(edit.addedNote ?? "")
@@ -116,6 +119,7 @@ private struct TransactionEditing {
         after.date = edit.date ?? before.date
         after.amount = edit.amount ?? before.amount
         after.account = account ?? before.account
+        if let made = try transfer(of: before, as: after) { return made }
         switch before.purpose {
         case .category(let category, let isRefund):
             guard !edit.needsTransfer else { throw MoneyFlowError.notATransfer(before.id) }
@@ -127,6 +131,21 @@ private struct TransactionEditing {
             try after.checkSides()
         }
         return after
+    }
+
+    /// Returns what becomes a transfer, or `nil` if that is not asked for, or it is the transfer that is asked for.
+    private func transfer(of before: Transaction, as named: Transaction) throws(MoneyFlowError) -> Transaction? {
+        guard let other = transfer ?? (before.arrival == nil ? toAccount : nil) else { return nil }
+        guard !edit.needsCategory else { throw .isATransfer(before.id) }
+        guard before.hasOneEnd else {
+            guard before.isTransfer(with: other.id) else {
+                let target = before.arrival?.account.name ?? ""
+                throw .alreadyTransfer(before.id, from: before.account.name, to: target)
+            }
+            return nil
+        }
+        return try TransferMaking(other: other, edit: edit, account: account, isToOther: transfer == nil)
+            .transfer(of: before, as: named)
     }
 
     /// Returns the arrival after an edit: what is not edited follows the other side if it was equal to it.

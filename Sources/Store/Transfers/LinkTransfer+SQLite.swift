@@ -10,6 +10,7 @@ extension LinkTransfer: RecordedCommand {
         let rows = try WalletRows(db)
         guard first != second else { throw MoneyFlowError.notLinkable(first, second, .sameTransaction) }
         let pair = try db.transactions([first, second], rows)
+        if let split = try db.firstSplit(among: [first, second]) { throw MoneyFlowError.splitTransfer(split) }
         let ends = try db.knownEnds(of: pair, rows)
         let sides = try TransferSides(
             Side(pair[0], known: ends[0]),

@@ -99,9 +99,22 @@ extension ReceiptViewData {
 
     /// Creates the receipt of applying the rules.
     ///
-    /// - Parameter dryRun: Whether nothing was changed.
-    package init(rulesChanged changes: [TransactionChange], dryRun: Bool, formats: Formats) {
-        self.init(dryRun ? "Would change" : "Changed", changes.map(\.after), isDone: !dryRun, formats: formats)
+    /// - Parameters:
+    ///   - obstacles: What the rules would make transfers, and is none.
+    ///   - dryRun: Whether nothing was changed.
+    package init(
+        rulesChanged changes: [TransactionChange],
+        _ obstacles: [TransferObstacle],
+        dryRun: Bool,
+        formats: Formats
+    ) {
+        self.init(
+            dryRun ? "Would change" : "Changed",
+            changes.map(\.after),
+            notes: obstacles.sentences(formats: formats),
+            isDone: !dryRun,
+            formats: formats
+        )
     }
 
     /// Creates the receipt of a deletion.

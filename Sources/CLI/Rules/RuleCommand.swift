@@ -16,11 +16,11 @@ struct RuleCommand: AsyncParsableCommand {
             Examples:
               moneyflow rule add --when netflix --category film --title Netflix
               moneyflow rule test NETFLIX.COM 866-579
-              moneyflow rule list
+              moneyflow rule suggest
             """,
         subcommands: [
             RuleListCommand.self, RuleAddCommand.self, RuleDeleteCommand.self, RuleTestCommand.self,
-            RuleApplyCommand.self,
+            RuleApplyCommand.self, RuleSuggestCommand.self,
         ],
         defaultSubcommand: RuleListCommand.self
     )

@@ -78,7 +78,7 @@ extension DeleteRule: RecordedCommand {
 
 extension StoreFeature {
     static let rules = StoreFeature(
-        queries: [Rules.self, RuleChanges.self],
+        queries: [Rules.self, RuleChanges.self, RuleSuggestions.self],
         commands: [AddRule.self, DeleteRule.self, ApplyRules.self],
         tables: [.rule]
     )

@@ -164,12 +164,12 @@ struct MadeTransferTests {
         let dollar = try Currency.test("USD")
         try await refuses(.arrivingAmountNeeded(from: .euro, to: dollar), [out], with: travel)
         try await refuses(.leavingAmountNeeded(from: dollar, to: .euro), [into], with: travel)
-        let arrives = TransactionEdit(arrivingAmount: Money(minorUnits: 110, currency: dollar))
+        let arrives = TransactionEdit(amount: .cents(120), arrivingAmount: Money(minorUnits: 110, currency: dollar))
         let leaves = TransactionEdit(amount: Money(minorUnits: 220, currency: dollar))
         try await transfer([out], arrives, with: travel)
         try await transfer([into], leaves, with: travel)
         let all = try await wallet.everything().sorted { $0.id < $1.id }
-        #expect(all.map { "\($0.amount.minorUnits) \($0.amount.currency.code)" } == ["100 EUR", "220 USD"])
+        #expect(all.map { "\($0.amount.minorUnits) \($0.amount.currency.code)" } == ["120 EUR", "220 USD"])
         #expect(all.map { $0.arrival?.amount.minorUnits } == [110, 200])
     }
 

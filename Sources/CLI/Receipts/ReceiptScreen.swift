@@ -84,6 +84,24 @@ enum ReceiptScreenPreviews {
             "edited-transfer": {
                 ReceiptScreen(ReceiptViewData(edited: .transfer, .lateTransfer, formats: $0.formats))
             },
+            "edited-into-transfer": {
+                var expense = Transaction.transfer
+                expense.purpose = .category(.other, isRefund: false)
+                return ReceiptScreen(ReceiptViewData(edited: expense, .transfer, formats: $0.formats))
+            },
+            "rules-applied-obstacles": {
+                let obstacles: [TransferObstacle] = [
+                    TransferObstacle(.coffee, with: .savings, .otherSide(57)),
+                    TransferObstacle(.dinner, with: .savings, .otherSide(58)),
+                    TransferObstacle(.salary, with: .visa, .archived),
+                    TransferObstacle(.refund, with: .savings, .otherCurrency),
+                    TransferObstacle(.dinner, with: .savings, .split),
+                ]
+                let change = TransactionChange(before: .coffee, after: .editedCoffee)
+                return ReceiptScreen(
+                    ReceiptViewData(rulesChanged: [change], obstacles, dryRun: false, formats: $0.formats)
+                )
+            },
             "edited-refund": { fixtures in
                 var shoes = Transaction.refund
                 shoes.purpose = .category(.accessories, isRefund: false)

@@ -6,7 +6,7 @@ extension Feature {
         commands: [RuleCommand.self],
         screens: [ConnectedScreen(RuleListScreen.init)],
         places: [AppPlace("Rules", .rules)],
-        previews: RuleListScreenPreviews.all + RuleTestScreenPreviews.all,
+        previews: RuleListScreenPreviews.all + RuleTestScreenPreviews.all + RuleSuggestionsScreenPreviews.all,
         records: [RecordJSON { (record: Rule) in JSONValue(record) }]
     )
 }

@@ -13,6 +13,20 @@ extension JSONValue {
         ]
     }
 
+    /// Creates the value of a suggested rule; the category and the account are null if nobody knows what it is for.
+    init(_ suggestion: RuleSuggestion) {
+        let rule = suggestion.rule()
+        let isKnown = suggestion.target != .unknown
+        self = [
+            "when": .string(suggestion.pattern.text),
+            "category": isKnown ? rule.category.map { .string($0.name) } ?? .null : .null,
+            "transfer": rule.transfer.map { .string($0.name) } ?? .null,
+            "settles": .number(Int64(suggestion.settled)),
+            "overrules": .number(Int64(suggestion.overruled)),
+            "examples": .array(suggestion.examples.map { .string($0.title) }),
+        ]
+    }
+
     /// Creates the value of the outcome of the rules, with the number of the rule that gives each part.
     init(_ outcome: RuleOutcome) {
         self = [

@@ -9,7 +9,9 @@ struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
         abstract: "Apply the rules to existing transactions.",
         discussion: """
             Every transaction whose title or note a rule matches gets the rule's category and title, even if you chose \
-            others; filters limit which. Before several change, it asks on a terminal, and needs `--yes` without one.
+            others, or becomes a transfer with the rule's account; filters limit which. What has its other side in that \
+            account stays as it is, to be linked: `moneyflow transfer link`. Before several change, it asks on a terminal, \
+            and needs `--yes` without one.
 
             Examples:
               moneyflow rule apply --dry-run
@@ -33,7 +35,8 @@ struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
     func run() async throws {
         let session = try await Session(options, dryRun ? .reading : .changing, mustExist: true)
         let filter = try await filter.filter(session, days.bounds(session))
-        var changed = Changed(try await session.wallet.read(RuleChanges(matching: filter)))
+        let effects = try await session.wallet.read(RuleChanges(matching: filter))
+        var changed = Changed(effects.changes)
         if !dryRun, !changed.outcome.isEmpty {
             let isConfirmed = try await session.confirms(
                 "Change",
@@ -47,7 +50,12 @@ struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
         }
         let changes = changed.outcome
         if json { return try session.show(.array(changes.map { JSONValue($0.after) }), after: changed) }
-        let receipt = ReceiptViewData(rulesChanged: changes, dryRun: dryRun, formats: session.formats)
+        let receipt = ReceiptViewData(
+            rulesChanged: changes,
+            effects.obstacles,
+            dryRun: dryRun,
+            formats: session.formats
+        )
         try session.show(ReceiptScreen(receipt), after: changed)
     }
 }

@@ -16,11 +16,11 @@ struct RuleCommand: AsyncParsableCommand {
             Examples:
               moneyflow rule add --when netflix --category film --title Netflix
               moneyflow rule test NETFLIX.COM 866-579
-              moneyflow rule list
+              moneyflow rule suggest
             """,
         subcommands: [
             RuleListCommand.self, RuleAddCommand.self, RuleDeleteCommand.self, RuleTestCommand.self,
-            RuleApplyCommand.self,
+            RuleApplyCommand.self, RuleSuggestCommand.self,
         ],
         defaultSubcommand: RuleListCommand.self
     )
@@ -114,7 +114,8 @@ struct RuleAddCommand: AsyncParsableCommand {
         let account: Account? = try await session.account(transfer, includingArchived: false)
         // Before the rule is added, as a pattern that is too slow for what is there must change nothing.
         let rule = Rule(id: 0, pattern: try RulePattern(when), category: category, transfer: account, title: title)
-        let changes = json && !apply ? [] : try await session.wallet.read(RuleChanges(becauseOf: rule))
+        let effects = json && !apply ? RuleEffects() : try await session.wallet.read(RuleChanges(becauseOf: rule))
+        let changes = effects.changes
         let changed = try await session.wallet.perform(
             AddRule(
                 NewRule(pattern: when, category: category?.id, transfer: account?.id, title: title)
@@ -126,7 +127,7 @@ struct RuleAddCommand: AsyncParsableCommand {
             return try session.show(JSONValue(changed.outcome), after: applied)
         }
         try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: changed.outcome)), after: changed)
-        if !changes.isEmpty { try await session.offer(changes, of: rule.pattern, applies: apply) }
+        if effects != RuleEffects() { try await session.offer(effects, of: rule.pattern, applies: apply) }
     }
 }
 
@@ -134,10 +135,15 @@ extension Session {
     /// Says how many transactions a new rule would change, and changes them if the user wants that.
     @MainActor
     fileprivate func offer(
-        _ changes: [TransactionChange],
+        _ effects: RuleEffects,
         of pattern: RulePattern,
         applies: Bool
     ) async throws(MoneyFlowError) {
+        let changes = effects.changes
+        guard !changes.isEmpty else {
+            let receipt = ReceiptViewData(rulesChanged: [], effects.obstacles, dryRun: false, formats: formats)
+            return try show(ReceiptScreen(receipt))
+        }
         if !applies {
             guard canAsk(asJSON: false) else {
                 let count = formats.count(changes.count, "transaction", "transactions")
@@ -151,7 +157,12 @@ extension Session {
             guard try asks("Change", count: changes.count, preview: changes.prefix(10).map(\.after)) else { return }
         }
         let changed = try await wallet.perform(ApplyRules(to: changes.map(\.after.id)))
-        let receipt = ReceiptViewData(rulesChanged: changed.outcome, dryRun: false, formats: formats)
+        let receipt = ReceiptViewData(
+            rulesChanged: changed.outcome,
+            effects.obstacles,
+            dryRun: false,
+            formats: formats
+        )
         try show(ReceiptScreen(receipt), after: changed)
     }
 }

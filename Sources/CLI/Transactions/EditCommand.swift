@@ -11,12 +11,14 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
         discussion: """
             Transactions are named by id, range or `last`, or found by filters; one command changes all of them or none. \
             Before several that were found change, it asks on a terminal, and needs `--yes` without one. A category of \
-            the other type needs `--income` or `--expense`.
+            the other type needs `--income` or `--expense`. `--transfer` makes transfers: expenses move their money to \
+            the account, income comes from there.
 
             Examples:
               moneyflow edit 42 --amount 13.50
               moneyflow edit last --title Lunch -c eating -d yesterday
               moneyflow edit --search amzn --title Amazon -c entertainment --yes
+              moneyflow edit --search 'GA NR' --transfer cash --yes
               moneyflow edit 40-42 --add-note 'With Ada' --yes
               moneyflow edit --of-import 12 -a visa --create
             """
@@ -55,10 +57,20 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The account that a transfer arrives in.", valueName: "account"),
+        help: ArgumentHelp(
+            "The account that a transfer arrives in; an expense becomes a transfer.",
+            valueName: "account"
+        ),
         completion: .openAccount
     )
     var toAccount: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Make it a transfer with this account, to or from it.", valueName: "account"),
+        completion: .openAccount
+    )
+    var transfer: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The amount of a transfer that arrives.", valueName: "amount"))
     var arrives: String?
@@ -124,10 +136,17 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     func validate() throws {
         if note != nil, addNote != nil { throw ValidationError("Give either `--note` or `--add-note`, not both.") }
         if ofImport != nil, account == nil { throw ValidationError("`--of-import` needs `--account`.") }
+        if transfer != nil, toAccount != nil {
+            throw ValidationError("Give either `--transfer` or `--to-account`, not both.")
+        }
+        if transfer ?? toAccount != nil, category != nil || type != nil || refund != nil {
+            throw ValidationError("A transfer has no category, and is neither income nor an expense.")
+        }
         if create, ofImport == nil { throw ValidationError("`--create` needs `--of-import`.") }
         guard ofImport != nil else { return }
         let others = [
-            amount, title, category, date, toAccount, arrives, arrivesOn, note, addNote, match.search, match.min,
+            amount, title, category, date, toAccount, transfer, arrives, arrivesOn, note, addNote, match.search,
+            match.min,
             match.max,
         ]
         if !ids.isEmpty || others.contains(where: { $0 != nil }) || type != nil || refund != nil || !self.in.isEmpty
@@ -141,13 +160,16 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
         if let ofImport { return try await session.moveImport(ofImport, toAccountOf: self) }
-        let lookup = [account, toAccount].contains { $0 != nil } ? try await session.wallet.read(Accounts()) : []
+        let lookup =
+            [account, toAccount, transfer].contains { $0 != nil } ? try await session.wallet.read(Accounts()) : []
         let newAccount = try account.map { try AccountLookup(lookup).find($0, includingArchived: false) }
         let newTarget = try toAccount.map { try AccountLookup(lookup).find($0, includingArchived: false) }
+        let otherEnd = try transfer.map { try AccountLookup(lookup).find($0, includingArchived: false) }
         let (left, arrived) = try await session.currencies(
             ofOnly: amount == nil && arrives == nil ? [] : ids,
             newAccount,
-            newTarget
+            newTarget,
+            otherEnd: otherEnd
         )
         let parsed = try amount.map(session.amounts(in: left).parse)
         let type = try parsed?.type(besides: type?.type, text: amount ?? "") ?? type?.type
@@ -175,9 +197,9 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
                     try await match.filter(session, days.bounds(session), categories: self.in, type: nil)
                 }
         )
-        guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .transaction) }
+        guard !edit.isEmpty || otherEnd != nil else { throw MoneyFlowError.nothingToChange(in: .transaction) }
         guard try await session.confirms("Change", selected, yes, asJSON: json) else { return }
-        let changed = try await session.wallet.perform(EditTransactions(selected.ids, edit))
+        let changed = try await session.wallet.perform(EditTransactions(selected.ids, edit, transfer: otherEnd?.id))
         let changes = changed.outcome
         if selected.isOne, let change = changes.first {
             if json { return try session.show(JSONValue(change.after), after: changed) }
@@ -225,15 +247,18 @@ extension Session {
     fileprivate func currencies(
         ofOnly ids: [String],
         _ account: Account?,
-        _ target: Account?
+        _ target: Account?,
+        otherEnd: Account?
     ) async throws(MoneyFlowError) -> (left: Currency?, arrived: Currency?) {
         guard ids.count == 1, let reference = TransactionReference(ids[0]),
             let id = try await wallet.read(TransactionIDs(of: [reference])).first
-        else { return (account?.currency, target?.currency) }
+        else { return (account?.currency, (target ?? otherEnd)?.currency) }
         let transaction = try await wallet.read(SingleTransaction(id))
-        return (
-            account?.currency ?? transaction.amount.currency,
-            target?.currency ?? transaction.arrival?.amount.currency
-        )
+        let own = account?.currency ?? transaction.amount.currency
+        if let otherEnd, transaction.arrival == nil {
+            let arrives = transaction.effect(on: transaction.account.id) > 0
+            return arrives ? (otherEnd.currency, own) : (own, otherEnd.currency)
+        }
+        return (own, target?.currency ?? transaction.arrival?.amount.currency)
     }
 }

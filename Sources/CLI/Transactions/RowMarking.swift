@@ -14,6 +14,7 @@ struct RowMarking: Sendable {
     let delete: @MainActor @Sendable () async -> Void
     let changeCategory: @MainActor @Sendable () async -> Void
     let changeAccount: @MainActor @Sendable () async -> Void
+    let makeTransfers: @MainActor @Sendable () async -> Void
 
     /// The marking of a list without keys, in which these rows are marked.
     static func none(_ marked: MarkedRowsViewData = .none) -> RowMarking {
@@ -24,7 +25,8 @@ struct RowMarking: Sendable {
             clear: {},
             delete: {},
             changeCategory: {},
-            changeAccount: {}
+            changeAccount: {},
+            makeTransfers: {}
         )
     }
 
@@ -44,6 +46,8 @@ struct RowMarking: Sendable {
             .button(Button(label: "Category", keys: "c", purpose: .change) { await changeCategory() }),
             marked.canChangeAccount
                 ? .button(Button(label: "Account", keys: "A", purpose: .change) { await changeAccount() }) : .empty,
+            marked.canChangeAccount
+                ? .button(Button(label: "Transfer", keys: "T", purpose: .change) { await makeTransfers() }) : .empty,
             .button(Button(label: "Unmark", keys: .escape) { clear() })
         )
     }

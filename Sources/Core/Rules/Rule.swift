@@ -56,7 +56,7 @@ package struct RulePattern: Hashable, Sendable {
     }
 
     /// A search that finds everything that a plain text matches, and perhaps more; `nil` for a regular expression.
-    var search: TransactionSearch? {
+    package var search: TransactionSearch? {
         expression == nil ? TransactionSearch(terms: [TransactionSearch.Term(text: text.folded, amount: nil)]) : nil
     }
 

@@ -44,6 +44,11 @@ extension Remedy {
             title.map { .option("title", $0) }
         )
     }
+
+    /// Add a rule that makes transfers with an account.
+    package static func addRule(when pattern: String, transfer account: String) -> Remedy {
+        Remedy(["rule", "add"], .option("when", pattern), .option("transfer", account))
+    }
 }
 
 extension EditedThing {

@@ -43,7 +43,7 @@ package struct PayeeWords: Hashable, Sendable {
     package var isEmpty: Bool { words.isEmpty }
 
     /// Words that do not name anybody, folded: kinds of payment, forms of companies, thanks, and the ends of addresses.
-    private static let noise = Set(
+    static let noise = Set(
         """
         ab ag and as auftrag av bv card carta carte cash co com compra contactless credit danke de debit debito der des \
         die du eg ek et ev for ges girocard gmbh gutschrift inc karte kartenzahlung kauf kg la lastschrift le les limited \

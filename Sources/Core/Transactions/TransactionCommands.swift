@@ -11,17 +11,22 @@ package struct AddTransaction: WalletCommand {
 
 /// Changes the parts that an edit names in all of the transactions or, if one does not exist, in none.
 ///
-/// The outcome has the transactions in the order of the ids, also those that were so already. Throws
-/// ``MoneyFlowError/transactionNotFound(_:)``.
+/// An expense becomes a transfer if the edit says where its money arrives, and any transaction if ``transfer`` names the
+/// account at its other end; a transfer with that account stays one. The outcome has the transactions in the order of the
+/// ids, also those that were so already. Throws ``MoneyFlowError/transactionNotFound(_:)`` and, for what cannot become a
+/// transfer, ``MoneyFlowError/otherSideThere(_:_:others:)`` and others.
 package struct EditTransactions: WalletCommand {
     package typealias Outcome = [TransactionChange]
 
     package let ids: [Transaction.ID]
     package let edit: TransactionEdit
+    /// The account at the other end of transfers that the transactions become, or `nil` if they become none.
+    package let transfer: Account.ID?
 
-    package init(_ ids: [Transaction.ID], _ edit: TransactionEdit) {
+    package init(_ ids: [Transaction.ID], _ edit: TransactionEdit, transfer: Account.ID? = nil) {
         self.ids = ids
         self.edit = edit
+        self.transfer = transfer
     }
 }
 

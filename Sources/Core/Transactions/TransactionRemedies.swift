@@ -39,6 +39,16 @@ extension Remedy {
         Remedy(["edit"], .text("\(id)"), .option("refund"))
     }
 
+    /// Make this transaction a transfer with an account.
+    package static func makeTransfer(_ id: Transaction.ID, with account: String = "ACCOUNT") -> Remedy {
+        Remedy(["edit"], .text("\(id)"), .option("transfer", account))
+    }
+
+    /// Put this transaction into a category.
+    package static func categorize(_ id: Transaction.ID) -> Remedy {
+        Remedy(["edit"], .text("\(id)"), .option("category", "CATEGORY"))
+    }
+
     /// Make this transfer one from an account to another.
     package static func redirectTransfer(_ id: Transaction.ID, from: String, to: String) -> Remedy {
         Remedy(["edit"], .text("\(id)"), .option("account", from), .option("toAccount", to))

@@ -41,7 +41,7 @@ extension MoneyFlowError {
             .refused(324, "notATransfer"),
             "#\(id) is not a transfer",
             because: "only a transfer has a second account",
-            hint: "To link it with another: \(.linkTransfer(id))."
+            hint: "To make it one: \(.makeTransfer(id)).\nTo link it with another: \(.linkTransfer(id))."
         )
     }
 
@@ -52,6 +52,57 @@ extension MoneyFlowError {
             "#\(id) is a transfer",
             because: "a transfer has no category, and is neither income nor an expense",
             hint: "To split it into two transactions: \(.unlinkTransfer(id))."
+        )
+    }
+
+    /// Money that arrives, whose account cannot be the one that a transfer arrives in.
+    package static func moneyArrives(_ id: Transaction.ID, from account: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(337, "moneyArrives"),
+            "#\(id) is money that arrives",
+            because: "a transfer to \(account.quoted) needs money that leaves an account",
+            hint: "To make it a transfer from there: \(.makeTransfer(id, with: account)).",
+            part: .target
+        )
+    }
+
+    /// A transfer that would have to be one with another account.
+    package static func alreadyTransfer(_ id: Transaction.ID, from: String, to: String) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(338, "alreadyTransfer"),
+            "#\(id) is a transfer already",
+            because: "it moves money from \(from.quoted) to \(to.quoted)",
+            hint: "To change its accounts: \(.redirectTransfer(id, from: "NAME", to: "NAME"))."
+        )
+    }
+
+    /// A transfer from another currency without the amount that leaves.
+    package static func leavingAmountNeeded(from: Currency, to: Currency) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(336, "leavingAmountNeeded"),
+            "How much leaves?",
+            because:
+                "the money leaves in \(from.code) and arrives in \(to.code), and MoneyFlow does not convert currencies",
+            hint: "Add \(.state("amount")) with the amount in \(from.code).",
+            part: .amount
+        )
+    }
+
+    /// A transaction that would become a transfer although its other side is there.
+    ///
+    /// - Parameter others: How many more are like it.
+    package static func otherSideThere(
+        _ id: Transaction.ID,
+        _ other: Transaction.ID,
+        others: Int = 0
+    ) -> MoneyFlowError {
+        let more = others == 0 ? "" : others == 1 ? ", and so has one more" : ", and so have \(others) more"
+        return MoneyFlowError(
+            .refused(339, "otherSideThere"),
+            "#\(id) has its other side already\(more)",
+            because: "#\(other) is the same amount at the other end, so that the money would be counted twice",
+            hint: "If they are one transfer, link them: \(.linkTransfer(id, other)).\n"
+                + "If not, give the other one its category: \(.categorize(other))."
         )
     }
 

@@ -31,7 +31,7 @@ package struct AddTransfer: WalletCommand {
 /// It keeps the id, the title and the note of the first one. A transfer with the outside that is no opening balance, or of
 /// which imports have brought only one side, counts as the expense or income that its account had.
 ///
-/// Throws ``MoneyFlowError/notLinkable(_:_:_:)``.
+/// Throws ``MoneyFlowError/notLinkable(_:_:_:)`` or ``MoneyFlowError/isSplit(_:)``.
 package struct LinkTransfer: WalletCommand {
     package typealias Outcome = TransferLink
 

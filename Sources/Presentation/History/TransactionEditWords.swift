@@ -16,21 +16,25 @@ struct TransactionEditWords {
         let old = TransactionRowViewData(before, formats: formats)
         let new = TransactionRowViewData(after, formats: formats)
         let isTransfer = before.arrival != nil && after.arrival != nil
+        let made = before.arrival == nil ? after.arrival : nil
         // Arrows between accounts would look like those between values.
-        let isNamedByAccounts = isTransfer && (before.title.isEmpty || after.title.isEmpty)
+        let isNamedByAccounts = (isTransfer || made != nil) && (before.title.isEmpty || after.title.isEmpty)
         let oldName = quotesTitles && !before.title.isEmpty ? old.title.quoted : old.title
         let newName = quotesTitles && !after.title.isEmpty ? new.title.quoted : new.title
         name = isNamedByAccounts ? oldName : HistoryChange.difference(oldName, newName) ?? newName
         // The signs say nothing unless they differ.
         amount =
-            old.flow == new.flow
+            old.flow == new.flow || made != nil
             ? HistoryChange.difference(formats.amount(before.amount), formats.amount(after.amount))
             : HistoryChange.difference(old.amount, new.amount)
         // The name of a transaction without a title already is its category.
         let isUntitled = before.title.isEmpty && after.title.isEmpty
         let parts = [
-            isUntitled || isTransfer ? nil : HistoryChange.difference(before.purposeName, after.purposeName),
-            before.arrival == nil ? HistoryChange.difference(before.account.name, after.account.name) : nil,
+            made.map { "now a transfer from \(after.account.name) to \($0.account.name)" },
+            isUntitled || isTransfer || made != nil
+                ? nil : HistoryChange.difference(before.purposeName, after.purposeName),
+            before.arrival == nil && made == nil
+                ? HistoryChange.difference(before.account.name, after.account.name) : nil,
             isTransfer ? Self.side("from", before.account, after.account) : nil,
             isTransfer ? Self.side("to", before.arrival?.account, after.arrival?.account) : nil,
             isNamedByAccounts && before.title != after.title

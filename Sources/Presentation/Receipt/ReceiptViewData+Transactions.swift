@@ -23,8 +23,17 @@ extension ReceiptViewData {
 
     /// The category or, of a transfer, both accounts.
     private static func purposeChanges(_ before: Transaction, _ after: Transaction) -> [FieldChangeViewData] {
-        guard let left = before.arrival, let right = after.arrival else {
+        guard let right = after.arrival else {
             return [FieldChangeViewData(label: "Category", before: before.purposeName, after: after.purposeName)]
+        }
+        guard let left = before.arrival else {
+            let isOut = before.effect(on: before.account.id) < 0
+            let (from, to) = isOut ? (before.account.name, "") : ("", before.account.name)
+            return [
+                FieldChangeViewData(label: "Category", before: before.purposeName, after: "".orNone),
+                FieldChangeViewData(label: "From", before: from.orNone, after: after.account.name),
+                FieldChangeViewData(label: "To", before: to.orNone, after: right.account.name),
+            ]
         }
         return [
             FieldChangeViewData(label: "From", before: before.account.name, after: after.account.name),
@@ -38,13 +47,16 @@ extension ReceiptViewData {
         _ after: Transaction,
         _ formats: Formats
     ) -> [FieldChangeViewData] {
+        let isMade = before.arrival == nil && after.arrival != nil
         let arrivals = [before, after].map { transaction in
             transaction.arrival.map { arrival in
+                // That it arrives on the same day needs no words.
+                if isMade, arrival.amount == transaction.amount, arrival.date == transaction.date { return "" }
                 let amount = arrival.amount == transaction.amount ? "" : "\(formats.amount(arrival.amount)), "
                 return amount + formats.day(arrival.date)
             } ?? ""
         }
-        let accounts = [before, after].map { $0.arrival == nil ? $0.account.name : "" }
+        let accounts = [before, after].map { $0.arrival == nil && !isMade ? $0.account.name : "" }
         return [
             FieldChangeViewData(label: "Account", before: accounts[0], after: accounts[1]),
             FieldChangeViewData(label: "Arrives", before: arrivals[0], after: arrivals[1]),
@@ -85,7 +97,7 @@ extension ReceiptViewData {
         self.init(
             "Changed",
             changed,
-            note: same == 0 || changed.isEmpty ? nil : "\(formats.count(same)) needed no change",
+            notes: same == 0 || changed.isEmpty ? [] : ["\(formats.count(same)) needed no change"],
             formats: formats
         )
     }
@@ -108,9 +120,22 @@ extension ReceiptViewData {
 
     /// Creates the receipt of applying the rules.
     ///
-    /// - Parameter dryRun: Whether nothing was changed.
-    package init(rulesChanged changes: [TransactionChange], dryRun: Bool, formats: Formats) {
-        self.init(dryRun ? "Would change" : "Changed", changes.map(\.after), isDone: !dryRun, formats: formats)
+    /// - Parameters:
+    ///   - obstacles: What the rules would make transfers, and is none.
+    ///   - dryRun: Whether nothing was changed.
+    package init(
+        rulesChanged changes: [TransactionChange],
+        _ obstacles: [TransferObstacle],
+        dryRun: Bool,
+        formats: Formats
+    ) {
+        self.init(
+            dryRun ? "Would change" : "Changed",
+            changes.map(\.after),
+            notes: obstacles.sentences(formats: formats),
+            isDone: !dryRun,
+            formats: formats
+        )
     }
 
     /// Creates the receipt of a deletion.
@@ -124,7 +149,7 @@ extension ReceiptViewData {
     private init(
         _ verb: String,
         _ transactions: [Transaction],
-        note: String? = nil,
+        notes: [String] = [],
         isDone: Bool = true,
         formats: Formats
     ) {
@@ -132,7 +157,7 @@ extension ReceiptViewData {
         self.init(
             title: "\(verb) \(formats.count(transactions.count, "transaction", "transactions"))",
             rows: transactions.prefix(Self.maximumRowCount).map { TransactionRowViewData($0, formats: formats) },
-            lines: [rest > 0 ? "and \(formats.count(rest)) more" : nil, note].compactMap(\.self),
+            lines: (rest > 0 ? ["and \(formats.count(rest)) more"] : []) + notes,
             undoAction: transactions.isEmpty || !isDone ? nil : .undo
         )
     }

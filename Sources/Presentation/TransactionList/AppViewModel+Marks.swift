@@ -18,6 +18,11 @@ extension AppViewModel {
         await changeMarked { wallet async throws(MoneyFlowError) in .account(try await wallet.read(Accounts())) }
     }
 
+    /// Opens the form that makes transfers of the marked transactions.
+    package func transferMarked() async {
+        await changeMarked { wallet async throws(MoneyFlowError) in .transfer(try await wallet.read(Accounts())) }
+    }
+
     private func changeMarked(
         _ field: (any Wallet) async throws(MoneyFlowError) -> MarkedRowsQuestion.Field
     ) async {

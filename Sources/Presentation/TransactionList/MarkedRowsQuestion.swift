@@ -1,12 +1,14 @@
 import Core
 import Money
 
-/// Asks for the new category or account of the marked transactions, which change as one command.
+/// Asks for the new category or account of the marked transactions, or for the account that they become transfers with;
+/// they change as one command.
 struct MarkedRowsQuestion: FieldQuestion {
     /// What changes.
     enum Field: Sendable {
         case category([Category])
         case account([Account])
+        case transfer([Account])
     }
 
     private let transactions: [Transaction]
@@ -29,12 +31,20 @@ struct MarkedRowsQuestion: FieldQuestion {
         self.formats = formats
     }
 
-    var title: String { "\(label) of \(formats.count(transactions.count, "transaction", "transactions"))" }
+    var title: String {
+        let count = formats.count(transactions.count, "transaction", "transactions")
+        return if case .transfer = field {
+            "Make \(count) \(transactions.count == 1 ? "a transfer" : "transfers")"
+        } else {
+            "\(label) of \(count)"
+        }
+    }
 
     var label: String {
         switch field {
         case .category: "Category"
         case .account: "Account"
+        case .transfer: "With account"
         }
     }
 
@@ -46,7 +56,7 @@ struct MarkedRowsQuestion: FieldQuestion {
         switch field {
         case .category(let categories):
             FieldAnalysis(category: text, in: CategoryLookup(categories.filter { !$0.archived }), type: type)
-        case .account(let accounts):
+        case .account(let accounts), .transfer(let accounts):
             FieldAnalysis(account: text, in: AccountLookup(Self.open(accounts)))
         }
     }
@@ -56,19 +66,23 @@ struct MarkedRowsQuestion: FieldQuestion {
         switch self.field {
         case .category: field = .category(try await wallet.read(Categories()))
         case .account: field = .account(try await wallet.read(Accounts()))
+        case .transfer: field = .transfer(try await wallet.read(Accounts()))
         }
         return Self(field, of: transactions, in: wallet, formats: formats)
     }
 
     func save(_ text: String) async throws(MoneyFlowError) -> Changed<SnackbarData>? {
         var edit = TransactionEdit()
+        var transfer: Account.ID?
         switch field {
         case .category(let categories):
             edit.category = try CategoryLookup(categories).find(text, type: type, includingArchived: false).id
         case .account(let accounts):
             edit.account = try AccountLookup(Self.open(accounts)).find(text, includingArchived: false).id
+        case .transfer(let accounts):
+            transfer = try AccountLookup(Self.open(accounts)).find(text, includingArchived: false).id
         }
-        return try await wallet.perform(EditTransactions(transactions.map(\.id).sorted(), edit))
+        return try await wallet.perform(EditTransactions(transactions.map(\.id).sorted(), edit, transfer: transfer))
             .map { .receipt(ReceiptViewData(edited: $0, formats: formats)) }
     }
 

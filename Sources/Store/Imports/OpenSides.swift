@@ -81,9 +81,9 @@ struct OpenSides {
     mutating func add(_ side: Side) { sides.append(side) }
 
     /// How many days money may be on the way.
-    static let days = 5
+    static let days = TransferDays.onTheWay
     /// How many days it may arrive before it left, as banks date it.
-    static let daysBefore = 1
+    static let daysBefore = TransferDays.beforeLeaving
 
     /// Which sides a row can have.
     struct Search {

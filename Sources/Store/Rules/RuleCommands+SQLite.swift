@@ -43,7 +43,12 @@ extension AddRule: RecordedCommand {
 
 extension RuleChanges: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        try snapshot.db.ruleChanges(matching: filter, becauseOf: rule)
+        var effects = RuleEffects()
+        try snapshot.db.forEachRuleEffect(matching: filter, becauseOf: rule) { effect in
+            effect.change.map { effects.changes.append($0) }
+            effect.obstacle.map { effects.obstacles.append($0) }
+        }
+        return effects
     }
 }
 
@@ -51,8 +56,9 @@ extension ApplyRules: RecordedCommand {
     var kind: CommandKind { .applyRules }
 
     func run(_ command: CommandRecorder) throws -> Outcome {
-        let book = try RuleSet(command.db.walletRules())
-        let changes = try command.db.transactions(ids, WalletRows(command.db)).compactMap(book.change)
+        let db = command.db
+        let application = try RuleApplication(db.walletRules(), db)
+        let changes = try db.transactions(ids, WalletRows(db)).compactMap { try application.effect(on: $0)?.change }
         try command.update(changes)
         return changes
     }
@@ -70,47 +76,9 @@ extension DeleteRule: RecordedCommand {
     }
 }
 
-extension Database {
-    fileprivate func ruleChanges(
-        matching filter: TransactionFilter,
-        becauseOf rule: Rule?
-    ) throws -> [TransactionChange] {
-        let rules = try walletRules()
-        let book = try RuleSet(rules + (rule.map { [$0] } ?? []))
-        guard !book.isEmpty else { return [] }
-        let others = rule == nil ? nil : try RuleSet(rules)
-        let rows = try WalletRows(self)
-        let query = try TransactionQuery(checking: filter, self, rows)
-        let cursor = try query.cursor(self, order: .newestFirst)
-        var changes: [TransactionChange] = []
-        while let row = try cursor.next() {
-            guard let change = try book.change(to: rows.transaction(row)) else { continue }
-            let isByOthers = try others.map { try $0.change(to: change.before) == change } ?? false
-            if !isByOthers { changes.append(change) }
-        }
-        return changes
-    }
-}
-
-extension RuleSet {
-    /// Returns what the rules change in a transaction, or `nil` if they change nothing.
-    fileprivate func change(to transaction: Transaction) throws -> TransactionChange? {
-        guard case .category(let category, let isRefund) = transaction.purpose else { return nil }
-        let outcome = try outcome(for: transaction.title, note: transaction.note, type: category.type)
-        var after = transaction
-        if !isRefund, let refunded = outcome.refund {
-            after.purpose = .category(refunded, isRefund: true)
-        } else {
-            after.purpose = .category(outcome.category ?? category, isRefund: isRefund)
-        }
-        after.title = outcome.title ?? transaction.title
-        return after == transaction ? nil : TransactionChange(before: transaction, after: after)
-    }
-}
-
 extension StoreFeature {
     static let rules = StoreFeature(
-        queries: [Rules.self, RuleChanges.self],
+        queries: [Rules.self, RuleChanges.self, RuleSuggestions.self],
         commands: [AddRule.self, DeleteRule.self, ApplyRules.self],
         tables: [.rule]
     )

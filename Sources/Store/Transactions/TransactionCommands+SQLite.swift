@@ -32,14 +32,15 @@ extension AddTransaction: RecordedCommand {
 }
 
 extension EditTransactions: RecordedCommand {
-    var kind: CommandKind { edit.kind }
+    var kind: CommandKind { transfer == nil ? edit.kind : .edit }
 
     func run(_ command: CommandRecorder) throws -> Outcome {
-        guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .transaction) }
-        let editing = try TransactionEditing(edit, command)
+        guard !edit.isEmpty || transfer != nil else { throw MoneyFlowError.nothingToChange(in: .transaction) }
+        let editing = try TransactionEditing(edit, transfer: transfer, command)
         let changes = try command.db.transactions(ids, editing.rows).map { before in
             TransactionChange(before: before, after: try editing.edited(before))
         }
+        try command.db.checkNewTransfers(changes)
         try command.update(changes)
         return changes
     }
@@ -90,6 +91,7 @@ private struct TransactionEditing {
     private let edit: TransactionEdit
     private let account: Account?
     private let toAccount: Account?
+    private let transfer: Account?
     private let title: String?
     private let note: String?
     private let addedNote: String
@@ -98,7 +100,7 @@ private struct TransactionEditing {
     private let addedTags: [Tag]
     private let removedTags: Set<Tag.ID>
 
-    init(_ edit: TransactionEdit, _ command: CommandRecorder) throws {
+    init(_ edit: TransactionEdit, transfer: Account.ID?, _ command: CommandRecorder) throws {
         self.edit = edit
         self.command = command
         let db = command.db
@@ -108,6 +110,7 @@ private struct TransactionEditing {
         self.rows = rows
         account = try edit.account.map { try db.openAccount($0, rows) }
         toAccount = try edit.toAccount.map { try db.openAccount($0, rows) }
+        self.transfer = try transfer.map { try db.openAccount($0, rows) }
         title = try edit.title.map { try PlainText.checked($0, as: .title, limit: Transaction.maximumTitleLength) }
         note = try edit.note.map(Self.checkedNote)
         addedNote = try Self.checkedNote(edit.addedNote ?? "")
@@ -132,6 +135,7 @@ private struct TransactionEditing {
         after.tags = (before.tags + addedTags.filter { !before.tags.contains($0) })
             .filter { !removedTags.contains($0.id) }
             .sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
+        if let made = try transfer(of: before, as: after) { return made }
         switch before.purpose {
         case .category(let category, let isRefund):
             guard !edit.needsTransfer else { throw MoneyFlowError.notATransfer(before.id) }
@@ -150,6 +154,21 @@ private struct TransactionEditing {
             try after.checkSides()
         }
         return after
+    }
+
+    /// Returns what becomes a transfer, or `nil` if that is not asked for, or it is the transfer that is asked for.
+    private func transfer(of before: Transaction, as named: Transaction) throws(MoneyFlowError) -> Transaction? {
+        guard let other = transfer ?? (before.arrival == nil ? toAccount : nil) else { return nil }
+        guard !edit.needsCategory else { throw .isATransfer(before.id) }
+        guard before.hasOneEnd else {
+            guard before.isTransfer(with: other.id) else {
+                let target = before.arrival?.account.name ?? ""
+                throw .alreadyTransfer(before.id, from: before.account.name, to: target)
+            }
+            return nil
+        }
+        return try TransferMaking(other: other, edit: edit, account: account, isToOther: transfer == nil)
+            .transfer(of: before, as: named)
     }
 
     /// Returns the arrival after an edit: what is not edited follows the other side if it was equal to it.

@@ -70,6 +70,10 @@ extension MoneyFlowError {
             .arrivingAmountDiffers(Money(minorUnits: 100, currency: .euro), Money(minorUnits: 99, currency: .euro)),
             .notATransfer(7),
             .isATransfer(7),
+            .leavingAmountNeeded(from: .euro, to: .euro),
+            .moneyArrives(7, from: "Cash"),
+            .alreadyTransfer(7, from: "Giro", to: "Savings"),
+            .otherSideThere(12, 57),
             .notLinkable(12, 57, .sameAccount),
             .noStatement(account: "Giro", date: nil),
             .unknownSchedule("Rnet", suggestion: "S1"),
@@ -195,6 +199,7 @@ extension MoneyFlowError {
             .doneDespite(.inputOutput(path: "/w.db", reason: "disk I/O error")),
         ]
         samples.append(.commandMoved(12, .undone))
+        samples += [.otherSideThere(12, 57, others: 1), .otherSideThere(12, 57, others: 3)]
         let euro = Money(minorUnits: 100, currency: .euro)
         samples += [.sameTransaction, .sameDirection, .isTransfer(12), .differentAmounts(euro, euro), .noFee].map {
             .notLinkable(12, 57, $0)

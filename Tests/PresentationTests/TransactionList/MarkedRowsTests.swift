@@ -115,6 +115,36 @@ struct MarkedRowsTests {
         #expect(try await wallet.store.read(SingleTransaction(4)).account.name == "Main")
     }
 
+    @Test("The marked rows become transfers with an account as one command; what cannot is refused and stays marked")
+    func transfers() async throws {
+        let (app, wallet) = try await app(accounts: ["Cash"])
+        app.transactions.toggleRange()
+        app.transactions.select(1)
+        await app.transferMarked()
+        let form = try #require(app.screen as? any FormViewModel)
+        #expect(form.form.title == "Make 2 transactions transfers")
+        form.edit(.insert("cash"))
+        await form.save()
+        #expect(app.screen === app.transactions)
+        #expect(app.changes.snackbar?.title == "Changed 2 transactions")
+        let ends = try await wallet.store.read(FirstTransactions(matching: .everything, at: .newest, limit: 9))
+            .map { $0.arrival?.account.name }
+        #expect(ends == ["Cash", "Cash", nil, nil, nil])
+        await app.changes.undo()
+        #expect(try await wallet.store.read(SingleTransaction(5)).arrival == nil)
+
+        app.transactions.selectNewest()
+        app.transactions.toggleMark()
+        await app.transferMarked()
+        let other = try #require(app.screen as? any FormViewModel)
+        #expect(other.form.title == "Make 1 transaction a transfer")
+        other.edit(.insert("main"))
+        await other.save()
+        #expect(app.screen === other)
+        #expect(try await wallet.store.read(SingleTransaction(5)).arrival == nil)
+        #expect(app.transactions.markedRows.ids == [5])
+    }
+
     @Test("Nothing that is not shown stays marked: another filter and leaving the list take the marks off")
     func hidden() async throws {
         let (app, _) = try await app()

@@ -127,6 +127,24 @@ extension RandomAccountsUser {
         model.rows[id] = row
     }
 
+    /// Makes a transfer of an expense or income, which is refused if its other side is there.
+    mutating func makeTransfer() async throws {
+        guard let id = id(where: { $0.type != nil }), var row = model.rows[id], let other = account() else { return }
+        let isOut = row.effect(on: row.account) < 0
+        let isExchange = model.accounts[row.account]?.currency != other.currency
+        let far = isExchange ? amount() : row.amount
+        let edit = TransactionEdit(
+            amount: isExchange && !isOut ? money(far, in: other.id) : nil,
+            arrivingAmount: isExchange && isOut ? money(far, in: other.id) : nil
+        )
+        _ = try await perform(EditTransactions([id], edit, transfer: other.id))
+        (row.type, row.isRefund, row.toDate) = (nil, false, row.date)
+        (row.toAccount, row.toAmount) = isOut ? (other.id, far) : (row.account, row.amount)
+        if !isOut { (row.account, row.amount) = (other.id, far) }
+        model.rows[id] = row
+        model.typed.remove(id)
+    }
+
     mutating func link() async throws {
         guard let id = id(where: { $0.type != nil && $0.effect(on: $0.account) < 0 }), var row = model.rows[id] else {
             return

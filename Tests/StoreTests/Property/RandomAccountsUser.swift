@@ -11,7 +11,7 @@ import Testing
 struct RandomAccountsUser {
     /// What the user does.
     enum Action: CaseIterable {
-        case state, forget, addAccount, add, transfer, delete, edit, link, unlink, deleteAccount, settle
+        case state, forget, addAccount, add, transfer, delete, edit, makeTransfer, link, unlink, deleteAccount, settle
         case importRows, importSide, importOtherSide, importTyped, importAgain, undo, redo
 
         /// How often it is done, compared with the others.
@@ -21,7 +21,7 @@ struct RandomAccountsUser {
             case .transfer: 20
             case .state: 12
             case .addAccount, .edit, .undo: 8
-            case .delete, .link, .importRows, .importSide, .importOtherSide, .importTyped: 6
+            case .delete, .makeTransfer, .link, .importRows, .importSide, .importOtherSide, .importTyped: 6
             case .redo: 5
             case .unlink, .settle: 4
             case .deleteAccount, .importAgain: 3
@@ -95,6 +95,7 @@ struct RandomAccountsUser {
         case .transfer: try await transfer()
         case .delete: try await delete()
         case .edit: try await edit()
+        case .makeTransfer: try await makeTransfer()
         case .link: try await link()
         case .unlink: try await unlink()
         case .deleteAccount: try await deleteAccount()

@@ -67,6 +67,74 @@ struct RulesTests {
         #expect(try await wallet.everything().map(\.title) == ["Bar", "Lidl", "LIDL 1"])
     }
 
+    @Test("A rule that names an account makes transfers of what is there, and an undo takes them back")
+    func appliedTransfer() async throws {
+        let cash = try await wallet.perform(AddAccount(NewAccount(name: "Cash", kind: .cash))).outcome
+        let rows = try [
+            row(100, "GA NR 1", category: "Bar"), row(200, "GA NR 2", line: 3, type: .income),
+            row(300, "Shop", line: 4),
+        ]
+        let request = ImportRequest(files: [], account: 1)
+        _ = try await wallet.importRows(rows, as: request)
+        let before = try await wallet.transactionLines()
+        let rule = Rule(id: 0, pattern: try RulePattern("ga nr"), category: nil, transfer: cash, title: "Till")
+        #expect(try await wallet.read(RuleChanges(becauseOf: rule)).changes.map(\.after.id) == [2, 1])
+        _ = try await wallet.perform(AddRule(NewRule(pattern: "ga nr", transfer: cash.id, title: "Till")))
+        let effects = try await wallet.read(RuleChanges(matching: .everything))
+        let changes = try await wallet.perform(ApplyRules(to: effects.changes.map(\.after.id))).outcome
+        #expect(changes == effects.changes && effects.obstacles.isEmpty)
+        #expect(
+            try await wallet.transactionLines() == [
+                "#1 100 Main 20 > Cash 20 Till", "#2 200 Cash 20 > Main 20 Till", "#3 300 Main 20 Shop",
+            ]
+        )
+        #expect(try await wallet.read(RuleChanges(matching: .everything)) == RuleEffects())
+        #expect(try await wallet.importRows(rows, as: request).duplicates == 3)
+        _ = try await wallet.perform(MoveCommands.undo(1))
+        #expect(try await wallet.transactionLines() == before)
+        #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
+    }
+
+    @Test("What a rule cannot make a transfer stays as it is, but for its title, and the reason is told")
+    func obstacles() async throws {
+        let cash = try await wallet.perform(AddAccount(NewAccount(name: "Cash", kind: .cash))).outcome
+        let travel = try await wallet.perform(
+            AddAccount(NewAccount(name: "Travel", currency: .test("USD")))
+        ).outcome
+        let old = try await wallet.perform(AddAccount(NewAccount(name: "Old"))).outcome
+        for (pattern, account) in [("till", cash), ("dollars", travel), ("former", old)] {
+            _ = try await wallet.perform(AddRule(NewRule(pattern: pattern, transfer: account.id, title: "T")))
+        }
+        _ = try await wallet.perform(ArchiveAccount(old.id, archived: true))
+        for (number, title) in ["till 1", "dollars", "former", "till 2"].enumerated() {
+            _ = try await wallet.perform(AddTransaction(.expense(Int64(number + 1) * 100, title, on: .testToday)))
+        }
+        try await wallet.execute(
+            """
+            INSERT INTO part (transactionId, categoryId, amount)
+            SELECT id, categoryId, 30 FROM "transaction" WHERE title = 'till 2'
+            """
+        )
+        var side = NewTransaction.income(100, "In", on: .testToday)
+        side.account = cash.id
+        let other = try await wallet.perform(AddTransaction(side)).outcome
+        var inCash = NewTransaction.expense(700, "till 3", on: .testToday)
+        inCash.account = cash.id
+        _ = try await wallet.perform(AddTransaction(inCash))
+
+        let effects = try await wallet.read(RuleChanges(matching: .everything))
+        #expect(
+            effects.obstacles.map { "\($0.transaction.title) \($0.account.name) \($0.reason)" } == [
+                "till 2 Cash split", "former Old archived", "dollars Travel otherCurrency",
+                "till 1 Cash otherSide(\(other.id))",
+            ]
+        )
+        #expect(effects.changes.map(\.before.title) == ["till 3", "till 2", "former", "dollars", "till 1"])
+        #expect(effects.changes.allSatisfy { $0.after.title == "T" && $0.after.purpose == $0.before.purpose })
+        _ = try await wallet.perform(ApplyRules(to: effects.changes.map(\.after.id)))
+        #expect(try await wallet.everything().allSatisfy { $0.arrival == nil })
+    }
+
     @Test("What one rule changes is known: not what earlier rules change alike, nor what is so already")
     func becauseOfOne() async throws {
         let titles = ["LIDL SAGT DANKE", "Lidl", "Lidl 3", "Shop"]
@@ -74,7 +142,8 @@ struct RulesTests {
         let (food, bar) = try await (wallet.category("food"), wallet.category("bar"))
         func change(_ pattern: String, _ category: Core.Category, title: String?) async throws -> [Int64] {
             let rule = Rule(id: 0, pattern: try RulePattern(pattern), category: category, title: title)
-            let found = try await wallet.read(RuleChanges(becauseOf: rule)).map(\.after.id.rawValue)
+            let found = try await wallet.read(RuleChanges(becauseOf: rule)).changes
+                .map(\.after.id.rawValue)
             _ = try await wallet.perform(AddRule(NewRule(pattern: pattern, category: category.id, title: title)))
             return found
         }

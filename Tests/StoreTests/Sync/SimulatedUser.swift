@@ -129,7 +129,8 @@ struct SimulatedUser {
     private mutating func edit() async throws -> String {
         guard let transaction = try await transaction() else { return "nothing" }
         var edit = TransactionEdit()
-        switch int(0...7) {
+        var other: Account?
+        switch int(0...8) {
         case 0: edit.title = title()
         case 1: edit.amount = money(transaction.amount.currency)
         case 2: edit.date = day()
@@ -139,10 +140,11 @@ struct SimulatedUser {
         case 4: edit.category = try await category()?.id
         case 5: (edit.type, edit.category) = (int(0...1) == 0 ? .income : .expense, nil)
         case 6: edit.note = title()
+        case 7: other = try await account { !$0.archived && $0.currency == transaction.amount.currency }
         default: (edit.amount, edit.isRefund) = (money(transaction.amount.currency), int(0...1) == 0)
         }
-        _ = try await wallet.perform(EditTransactions([transaction.id], edit))
-        return "edit #\(transaction.id) \(edit)"
+        _ = try await wallet.perform(EditTransactions([transaction.id], edit, transfer: other?.id))
+        return "edit #\(transaction.id) \(edit) \(other?.name ?? "")"
     }
 
     private mutating func delete() async throws -> String {

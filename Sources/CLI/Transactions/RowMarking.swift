@@ -14,6 +14,7 @@ struct RowMarking: Sendable {
     let delete: @MainActor @Sendable () async -> Void
     let changeCategory: @MainActor @Sendable () async -> Void
     let changeAccount: @MainActor @Sendable () async -> Void
+    let tag: @MainActor @Sendable () async -> Void
 
     /// The marking of a list without keys, in which these rows are marked.
     static func none(_ marked: MarkedRowsViewData = .none) -> RowMarking {
@@ -24,7 +25,8 @@ struct RowMarking: Sendable {
             clear: {},
             delete: {},
             changeCategory: {},
-            changeAccount: {}
+            changeAccount: {},
+            tag: {}
         )
     }
 
@@ -44,6 +46,7 @@ struct RowMarking: Sendable {
             .button(Button(label: "Category", keys: "c", purpose: .change) { await changeCategory() }),
             marked.canChangeAccount
                 ? .button(Button(label: "Account", keys: "A", purpose: .change) { await changeAccount() }) : .empty,
+            .button(Button(label: "Tag", keys: "#", purpose: .change) { await tag() }),
             .button(Button(label: "Unmark", keys: .escape) { clear() })
         )
     }

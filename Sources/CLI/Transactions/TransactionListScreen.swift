@@ -36,7 +36,8 @@ struct TransactionListScreen: Screen {
                 clear: { viewModel.clearMarks() },
                 delete: { await app.deleteMarked() },
                 changeCategory: { await app.changeCategoryOfMarked() },
-                changeAccount: { await app.changeAccountOfMarked() }
+                changeAccount: { await app.changeAccountOfMarked() },
+                tag: { await app.tagMarked() }
             ),
             select: { viewModel.select($0) },
             selectNewest: { viewModel.selectNewest() },

@@ -43,7 +43,8 @@ struct TransactionTableTests {
         func marked(_ search: String) -> [String] {
             let terms = TransactionSearch(search, amounts: AmountParser(currency: .euro, locale: nil))
             let formats = Fixtures(in: ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)).formats
-            let row = TransactionRowViewData(transaction, foundBy: terms, formats: formats)
+            let filter = TransactionFilter(search: terms)
+            let row = TransactionRowViewData(transaction, matching: filter, formats: formats)
             let table = TransactionTable(icons: .emoji, width: 80, showsDay: true, selection: nil)
             guard case .cells(let cells, _, _) = table.row(row) else { return [] }
             return cells.joined().filter { $0.role == .match }.map(\.text)

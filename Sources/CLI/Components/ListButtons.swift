@@ -59,4 +59,14 @@ struct TransactionButtons {
             .button(Button(label: "Delete", keys: "d", purpose: .change) { await deleteTransaction(id) })
         )
     }
+
+    /// The button that tags it.
+    var tag: Node {
+        .button(Button(label: "Tag", keys: "#", place: .list, purpose: .change) { await go(.tagging(id)) })
+    }
+
+    /// The button that splits it.
+    var split: Node {
+        .button(Button(label: "Split", keys: "s", place: .list, purpose: .change) { await go(.splitting(id)) })
+    }
 }

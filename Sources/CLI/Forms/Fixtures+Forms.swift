@@ -68,6 +68,13 @@ extension FormViewData {
             + "Saving changes only what you typed here: title."
     )
 
+    /// The field of the people who share a transaction.
+    private static let with = FormFieldViewData(
+        label: "With",
+        content: .text(TextInput(), placeholder: "nobody"),
+        isFocused: false
+    )
+
     /// Returns the form for a new transaction, or for the one with the given id; the meaning of the amount is in ASCII,
     /// so that every terminal can show it.
     private static func form(
@@ -128,7 +135,12 @@ extension FormViewData {
                     content: .text(TextInput(), placeholder: "none"),
                     isFocused: focus == 5
                 ),
-            ],
+                FormFieldViewData(
+                    label: "Tags",
+                    content: .text(TextInput(), placeholder: "none"),
+                    isFocused: focus == 6
+                ),
+            ] + (id == nil ? [with] : []),
             saveLabel: id == nil ? "Add" : "Save",
             note: note
         )

@@ -13,7 +13,15 @@ struct FormFields {
     let edit: @MainActor @Sendable (TextEdit) -> Void
 
     var body: Node {
-        .column(fields.map { field($0) }, spacing: 0)
+        .column(lines.map { $0.count == 2 ? pair($0[0], $0[1]) : field($0[0]) }, spacing: 0)
+    }
+
+    /// The fields on each line: two of which one is beside the other, if there is room, or else one.
+    private var lines: [[FormFieldViewData]] {
+        fields.reduce(into: []) { lines, field in
+            let isSecond = field.isBesidePrevious && width >= Self.minimumBesideWidth && lines.last?.count == 1
+            if isSecond { lines[lines.count - 1].append(field) } else { lines.append([field]) }
+        }
     }
 
     /// The minimum width, in columns, to show the meaning beside the text.
@@ -42,6 +50,30 @@ struct FormFields {
             ),
             .padding(leading: indent, isBeside ? .empty : remark(on: field)),
             .padding(leading: indent, FormSuggestions(field: field, icons: icons).body)
+        )
+    }
+
+    /// The columns of the text of a field beside another one.
+    private static let pairedText = 14
+
+    /// Returns two fields on a line: the second one has its meaning beside it, and remarks on both are below.
+    private func pair(_ first: FormFieldViewData, _ second: FormFieldViewData) -> Node {
+        let meaning = fields.filter(\.isBesidePrevious).map(\.meaning.displayWidth).max() ?? 0
+        let below = [first, second].flatMap { field in
+            [field.problem.isEmpty ? .empty : remark(on: field), FormSuggestions(field: field, icons: icons).body]
+        }
+        return .column(
+            [
+                .row(
+                    spacing: 2,
+                    RowItem(FieldLabel(field: first, icons: icons).body, .fixed(labelWidth)),
+                    RowItem(content(of: first), .flexible),
+                    RowItem(FieldLabel(field: second, icons: icons).body),
+                    RowItem(content(of: second), .fixed(Self.pairedText)),
+                    RowItem(.text(second.meaning, .muted), .fixed(meaning))
+                )
+            ] + below.map { .padding(leading: indent, $0) },
+            spacing: 0
         )
     }
 

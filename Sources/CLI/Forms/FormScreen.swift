@@ -153,6 +153,8 @@ enum FormScreenPreviews {
             "deletion": { _ in content(.deletionFixture) },
             "refused": { _ in content(.currencyFixture) },
             "changed-elsewhere": { _ in content(.changedElsewhereFixture) },
+            "splits": { _ in content(.splitsFixture) },
+            "splits-wrong": { _ in content(.wrongSplitsFixture) },
             "snackbar": { _ in content(.emptyFixture, appError: .refusedFixture) },
         ]
     )

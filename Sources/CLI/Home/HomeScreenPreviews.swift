@@ -33,6 +33,9 @@ enum HomeScreenPreviews {
             "out-of-step": {
                 content(.loaded($0.home(.fixture, notes: [$0.outOfStep(.failed(.folderFixture), untold: 3)])))
             },
+            "people": {
+                content(.loaded($0.home(.fixture, notes: [NoteViewData("Ada owes you €16.25", advice: "")])))
+            },
             "files-wait": { content(.loaded($0.home(.fixture, notes: [$0.outOfStep(.waiting(2))]))) },
             "untold": { content(.loaded($0.home(.fixture, notes: $0.notes(on: .fixture(untold: 3))))) },
             "decisions": { content(.loaded($0.home(.fixture, notes: $0.notes(on: .fixture(decisions: 2))))) },

@@ -53,7 +53,10 @@ struct PeopleShowCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The person, by name or prefix (default: all).", valueName: "person"), completion: .person)
+    @Argument(
+        help: ArgumentHelp("The person, by name or prefix (default: all).", valueName: "person"),
+        completion: .person
+    )
     var person: String?
 
     @Flag(help: "Write what is open as text to send to the person.")
@@ -131,7 +134,9 @@ struct PeopleSettleCommand: AsyncParsableCommand {
         let day = try date.map { try session.dates.parseTransactionDate($0, really: false) } ?? session.context.today
         let open = try await session.wallet.read(People(on: max(day, session.context.today), only: person.id, limit: 0))
         let other = own?.id ?? session.settings.defaultAccount
-        guard let transfer = open.first?.settlement(with: other, on: day) else { throw MoneyFlowError.evenWith(person.name) }
+        guard let transfer = open.first?.settlement(with: other, on: day) else {
+            throw MoneyFlowError.evenWith(person.name)
+        }
         if dryRun {
             let sentence = open[0].sentence(formats: session.formats)
             return try session.show(ReceiptScreen(ReceiptViewData(title: sentence, undoAction: nil)))

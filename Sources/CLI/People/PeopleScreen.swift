@@ -1,30 +1,51 @@
 import Core
-import Money
 import Presentation
 import TextUI
 
 /// Connects the people to their view model and to the app.
 struct PeopleScreen: Screen {
-    let viewModel: ReadingViewModel<PeopleViewData>
+    let viewModel: ListViewModel<PeopleViewData, Account.ID>
     let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
-        PeopleScreenContent(state: ScreenState(viewModel.state), appErrorData: app.changes.message)
-            .body(in: environment)
+        PeopleScreenContent(
+            state: ScreenState(viewModel.state),
+            selection: viewModel.selection.id,
+            appErrorData: app.changes.message,
+            select: { viewModel.select($0) },
+            open: { await app.go(to: .transactionsIn($0)) },
+            settle: { await app.settle(with: $0) }
+        )
+        .body(in: environment)
     }
 }
 
 extension PeopleScreenContent {
     /// Creates the printed screen.
     init(printing data: PeopleViewData) {
-        self.init(state: .loaded(data), appErrorData: nil)
+        self.init(
+            state: .loaded(data),
+            selection: nil,
+            appErrorData: nil,
+            select: { _ in },
+            open: { _ in },
+            settle: { _ in }
+        )
     }
 }
 
 /// Who owes whom, with the transactions behind it.
 struct PeopleScreenContent: Screen {
     let state: ScreenState<PeopleViewData>
+    /// The selected person.
+    let selection: Account.ID?
     let appErrorData: SnackbarData?
+    /// Moves the selection by persons, down if positive.
+    let select: @MainActor @Sendable (Int) async -> Void
+    /// Shows the transactions of a person.
+    let open: @MainActor @Sendable (Account.ID) async -> Void
+    /// Records that what is owed was paid.
+    let settle: @MainActor @Sendable (Account.ID) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { people($0, in: environment) } ?? .empty)
@@ -45,20 +66,50 @@ struct PeopleScreenContent: Screen {
         let people = data.people.map { person in
             Node.column(
                 spacing: 0,
-                .text(
-                    [
-                        Span(person.sentence, person.isDebt ? .warning : .heading),
-                        Span(person.since.isEmpty ? "" : ", \(person.since)", .muted),
-                    ],
-                    overflow: .wrap
-                ),
+                sentence(person, in: environment),
                 person.rows.isEmpty
                     ? .empty
                     : .frame(width: environment.tableWidth, .table(table.table(person.rows.map(table.row)))),
                 person.more.isEmpty ? .empty : .text(person.more, .muted)
             )
         }
-        return .column(people + (data.advice.isEmpty ? [] : [CommandText(data.advice, in: environment).body]), spacing: 1)
+        return .column(
+            people + (data.advice.isEmpty ? [] : [CommandText(data.advice, in: environment).body])
+                + (environment.isInteractive ? [buttons(data, in: environment)] : []),
+            spacing: 1
+        )
+    }
+
+    /// Returns what is owed, as a row that can be selected.
+    private func sentence(_ person: PeopleViewData.Person, in environment: ScreenEnvironment) -> Node {
+        let isSelected = person.id == selection
+        let mark = selection == nil ? [] : [[isSelected ? Mark.note.span(environment.icons) : Span(" ")]]
+        let since = person.since.isEmpty ? "" : ", \(person.since)"
+        let text = [Span(person.sentence, person.isDebt ? .warning : .heading), Span(since, .muted)]
+        return .table(
+            Table(
+                columns: mark.map { _ in Column() } + [Column(sizing: .flexible(minimum: 8), overflow: .wrap)],
+                rows: [.cells(mark + [text], id: person.id.rawValue, isSelected: isSelected)],
+                spacing: 1
+            )
+        )
+    }
+
+    private func buttons(_ data: PeopleViewData, in environment: ScreenEnvironment) -> Node {
+        let selected = data.people.first { $0.id == selection }
+        return .column(
+            spacing: 0,
+            ListButtons(height: environment.height, select: select).body,
+            selected.map { person in
+                .column(
+                    spacing: 0,
+                    .button(Button(label: "Transactions", keys: .enter, purpose: .go) { await open(person.id) }),
+                    person.amount.isEmpty
+                        ? .empty
+                        : .button(Button(label: "Settle", keys: "s", purpose: .change) { await settle(person.id) })
+                )
+            } ?? .empty
+        )
     }
 }
 
@@ -68,6 +119,7 @@ enum PeopleScreenPreviews {
         of: "people",
         [
             "loaded": { content(.loaded($0.people(PersonBalance.fixtures))) },
+            "selected": { content(.loaded($0.people(PersonBalance.fixtures)), selection: 31) },
             "printed": { PeopleScreenContent(printing: $0.people([PersonBalance.fixtures[0]], isAboutOne: true)) },
             "empty": { content(.loaded($0.people([]))) },
             "loading": { _ in content(.loading) },
@@ -76,8 +128,18 @@ enum PeopleScreenPreviews {
         ]
     )
 
-    private static func content(_ state: ScreenState<PeopleViewData>) -> PeopleScreenContent {
-        PeopleScreenContent(state: state, appErrorData: nil)
+    private static func content(
+        _ state: ScreenState<PeopleViewData>,
+        selection: Account.ID? = nil
+    ) -> PeopleScreenContent {
+        PeopleScreenContent(
+            state: state,
+            selection: selection,
+            appErrorData: nil,
+            select: { _ in },
+            open: { _ in },
+            settle: { _ in }
+        )
     }
 }
 
@@ -103,18 +165,4 @@ extension PersonBalance {
             hasMore: false
         ),
     ]
-}
-
-extension Account {
-    fileprivate static let ada = Account(id: 30, name: "Ada", kind: .person, currency: .euro)
-}
-
-extension Transaction {
-    /// A dinner of which somebody else owes a half.
-    static var sharedDinner: Transaction {
-        var dinner = Transaction.dinner
-        let half = Money(minorUnits: dinner.amount.minorUnits / 2, currency: dinner.amount.currency)
-        dinner.splits = [Split(.account(.ada), half)]
-        return dinner
-    }
 }

@@ -9,7 +9,10 @@ extension Feature {
         commands: [SplitCommand.self],
         records: [
             RecordJSON { (record: TransactionSplit) in
-                .object([JSONValue.Member(key: "transaction", value: .number(record.transaction.rawValue))] + record.split.members)
+                .object(
+                    [JSONValue.Member(key: "transaction", value: .number(record.transaction.rawValue))]
+                        + record.split.members
+                )
             }
         ]
     )

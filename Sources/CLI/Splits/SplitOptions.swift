@@ -49,13 +49,15 @@ extension Session {
         in currency: Currency?
     ) async throws(MoneyFlowError) -> WantedSplits {
         guard !texts.isEmpty || !people.isEmpty else { return WantedSplits() }
-        let categories = CategoryLookup(try await wallet.read(Categories()))
-        let known = PeopleLookup(try await wallet.read(Accounts()))
+        let known = SplitLookup(
+            categories: try await wallet.read(Categories()),
+            accounts: try await wallet.read(Accounts())
+        )
         let amounts = amounts(in: currency)
         var wanted = WantedSplits()
         for text in texts {
             let (name, size) = try Self.parts(of: text)
-            let category = try Self.category(name, type, categories, unless: known)
+            let category = try known.category(name, type: type)
             if size.lowercased() == "rest" {
                 guard let category else { throw .restOfPerson(name) }
                 guard wanted.rest == nil else { throw .severalRests() }
@@ -66,24 +68,16 @@ extension Session {
             if let category {
                 purpose = .category(category.id)
             } else {
-                purpose = try known.purpose(name, new: &wanted.newPeople)
+                purpose = try known.share(of: name, new: &wanted.newPeople)
             }
-            wanted.splits.append(NewSplit(purpose, try Self.size(size, amounts)))
+            wanted.splits.append(NewSplit(purpose, try NewSplit.Size(typed: size, amounts)))
         }
         for text in people.owes {
             let (name, size) = try Self.parts(of: text)
-            let purpose = try known.purpose(name, new: &wanted.newPeople)
-            wanted.splits.append(NewSplit(purpose, try Self.size(size, amounts)))
+            let purpose = try known.share(of: name, new: &wanted.newPeople)
+            wanted.splits.append(NewSplit(purpose, try NewSplit.Size(typed: size, amounts)))
         }
-        var names: [String] = []
-        for name in people.with.flatMap({ $0.split(separator: ",") }).map(String.init)
-        where !names.contains(where: { $0.folded == name.folded }) {
-            names.append(name)
-        }
-        for name in names {
-            let purpose = try known.purpose(name, new: &wanted.newPeople)
-            wanted.splits.append(NewSplit(purpose, .part(of: names.count + 1)))
-        }
+        wanted.splits += try known.equalShares(of: people.with, new: &wanted.newPeople)
         return wanted
     }
 
@@ -121,69 +115,6 @@ extension Session {
         }
         return (String(text[..<equals]), String(text[text.index(after: equals)...]))
     }
-
-    /// Returns the category with a name, or `nil` if it is rather that of a person.
-    private static func category(
-        _ name: String,
-        _ type: TransactionType?,
-        _ categories: CategoryLookup,
-        unless known: PeopleLookup
-    ) throws(MoneyFlowError) -> Core.Category? {
-        do throws(MoneyFlowError) {
-            return try categories.find(name, type: type, includingArchived: false)
-        } catch {
-            guard known.person(name) != nil else { throw error }
-            return nil
-        }
-    }
-
-    /// Returns the size of a split.
-    private static func size(_ text: String, _ amounts: AmountParser) throws(MoneyFlowError) -> NewSplit.Size {
-        guard text.hasSuffix("%") else { return .amount(try amounts.parseUnsigned(text)) }
-        let digits = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
-            .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-        let isNumber = (1...2).contains(digits.count) && digits.allSatisfy { $0.allSatisfy(\.isASCII) && !$0.isEmpty }
-        let decimals = digits.count == 2 ? String(digits[1]) : ""
-        guard isNumber, decimals.count <= 2, let whole = Int(digits[0]), (0...99).contains(whole),
-            let part = Int(decimals.padding(to: 2)), whole * 100 + part > 0
-        else { throw .invalidShare(text) }
-        return .share(hundredths: whole * 100 + part)
-    }
-}
-
-/// Finds people by the names that the user types.
-private struct PeopleLookup {
-    private let accounts: [Account]
-    private let people: AccountLookup
-
-    init(_ accounts: [Account]) {
-        self.accounts = accounts
-        people = AccountLookup(accounts.filter { $0.kind == .person })
-    }
-
-    /// Returns the person whose name is, or begins with, a text, or `nil` if there is none.
-    func person(_ name: String) -> Account? {
-        do throws(MoneyFlowError) {
-            return try people.find(name, includingArchived: false)
-        } catch {
-            return nil
-        }
-    }
-
-    /// Returns what a split for a person is for, and notes the name of one who is not known yet.
-    ///
-    /// - Throws: ``MoneyFlowError/notAPerson(_:)``, or the error for a name that several begin with.
-    func purpose(_ name: String, new: inout [String]) throws(MoneyFlowError) -> NewSplit.Purpose {
-        do throws(MoneyFlowError) {
-            return .account(try people.find(name, includingArchived: false).id)
-        } catch {
-            guard error.cause == .unknownAccount else { throw error }
-            if let other = accounts.first(where: { $0.name.folded == name.folded }) { throw .notAPerson(other.name) }
-            let known = new.first { $0.folded == name.folded }
-            if known == nil { new.append(name) }
-            return .person(known ?? name)
-        }
-    }
 }
 
 extension MoneyFlowError {
@@ -197,18 +128,6 @@ extension MoneyFlowError {
     fileprivate static func severalRests() -> MoneyFlowError {
         .usage(message: "Only one category can keep the rest.", hint: "Give amounts or shares for the others.")
     }
-
-    fileprivate static func invalidShare(_ text: String) -> MoneyFlowError {
-        .usage(
-            message: "\(text.quoted) is not a share of the amount.",
-            hint: "A share is more than 0 % and less than 100 %, with at most two decimals: `20%` or `33.3%`."
-        )
-    }
-}
-
-extension String {
-    /// The text with zeros after it up to a length.
-    fileprivate func padding(to length: Int) -> String { self + String(repeating: "0", count: max(0, length - count)) }
 }
 
 // MARK: - Completion

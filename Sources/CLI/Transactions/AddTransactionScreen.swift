@@ -45,6 +45,8 @@ enum AddTransactionScreenPreviews {
             "expense": { content(.loaded($0.added(.coffee))) },
             "income": { content(.loaded($0.added(.salary))) },
             "other-account": { content(.loaded($0.added(.cardCoffee))) },
+            "split": { content(.loaded($0.added(.splitShopping))) },
+            "shared": { content(.loaded($0.added(.taggedDinner))) },
             "untitled": { content(.loaded($0.added(.untitled))) },
             "first": {
                 content(

@@ -15,6 +15,7 @@ struct RowMarking: Sendable {
     let changeCategory: @MainActor @Sendable () async -> Void
     let changeAccount: @MainActor @Sendable () async -> Void
     let makeTransfers: @MainActor @Sendable () async -> Void
+    let tag: @MainActor @Sendable () async -> Void
 
     /// The marking of a list without keys, in which these rows are marked.
     static func none(_ marked: MarkedRowsViewData = .none) -> RowMarking {
@@ -26,7 +27,8 @@ struct RowMarking: Sendable {
             delete: {},
             changeCategory: {},
             changeAccount: {},
-            makeTransfers: {}
+            makeTransfers: {},
+            tag: {}
         )
     }
 
@@ -48,6 +50,7 @@ struct RowMarking: Sendable {
                 ? .button(Button(label: "Account", keys: "A", purpose: .change) { await changeAccount() }) : .empty,
             marked.canChangeAccount
                 ? .button(Button(label: "Transfer", keys: "T", purpose: .change) { await makeTransfers() }) : .empty,
+            .button(Button(label: "Tag", keys: "#", purpose: .change) { await tag() }),
             .button(Button(label: "Unmark", keys: .escape) { clear() })
         )
     }

@@ -69,7 +69,11 @@ struct TransactionDetailScreenContent: Screen {
                 spacing: 0,
                 card.body,
                 .button(Button(label: "Edit", keys: "e", purpose: .change) { await go(.editing(row.id)) }),
-                .button(Button(label: "Delete", keys: "d", purpose: .change) { await deleteTransaction(row.id) })
+                .button(Button(label: "Delete", keys: "d", purpose: .change) { await deleteTransaction(row.id) }),
+                .button(Button(label: "Tag", keys: "#", purpose: .change) { await go(.tagging(row.id)) }),
+                row.flow == .transfer
+                    ? .empty
+                    : .button(Button(label: "Split", keys: "s", purpose: .change) { await go(.splitting(row.id)) })
             ),
             TrailView(data: data.trail, width: width).body(in: environment)
         )
@@ -119,6 +123,8 @@ enum TransactionDetailScreenPreviews {
             "refund": { content(.loaded($0.detail(.refund))) },
             "transfer": { content(.loaded($0.detail(.lateTransfer))) },
             "exchange": { content(.loaded($0.detail(.exchange))) },
+            "split": { content(.loaded($0.detail(.splitShopping))) },
+            "shared": { content(.loaded($0.detail(.taggedDinner))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.transactionNotFound([42])))) },
             "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.detail(.dinner))) },

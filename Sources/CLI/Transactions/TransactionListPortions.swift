@@ -52,7 +52,7 @@ struct TransactionListPortions {
     ///
     /// - Throws: ``MoneyError/overflow``.
     mutating func portion(_ transactions: [Transaction]) throws(MoneyError) -> Node {
-        for transaction in transactions { 
+        for transaction in transactions {
             try totals.add(transaction, in: found.account, for: found.categories)
         }
         let sections = TransactionListViewData.sections(

@@ -37,7 +37,8 @@ struct TransactionListScreen: Screen {
                 delete: { await app.deleteMarked() },
                 changeCategory: { await app.changeCategoryOfMarked() },
                 changeAccount: { await app.changeAccountOfMarked() },
-                makeTransfers: { await app.transferMarked() }
+                makeTransfers: { await app.transferMarked() },
+                tag: { await app.tagMarked() }
             ),
             select: { viewModel.select($0) },
             selectNewest: { viewModel.selectNewest() },

@@ -26,6 +26,8 @@ extension TransactionListScreenContent {
             list.emptyState?.remedies.isEmpty ?? true
                 ? .button(Button(label: "Add", keys: "a", purpose: .change) { await go(.addition) }) : .empty,
             selected?.changes ?? .empty,
+            selected?.tag ?? .empty,
+            canSplit(list) ? selected?.split ?? .empty : .empty,
             selection == nil ? .empty : marking.markButtons,
             linking.marked == nil ? linking.button : .empty,
             SelectionButtons(select: select).body,
@@ -40,6 +42,13 @@ extension TransactionListScreenContent {
             .button(Button(label: "Newest", keys: .home, "g", place: .list, purpose: .move) { selectNewest() }),
             .button(Button(label: "Oldest", keys: .end, "G", place: .list, purpose: .move) { selectOldest() })
         )
+    }
+}
+
+extension TransactionListScreenContent {
+    /// Returns whether the selected transaction can be split: it is no transfer.
+    private func canSplit(_ list: TransactionListViewData) -> Bool {
+        list.sections.lazy.flatMap(\.rows).first { $0.id == selection }.map { $0.flow != .transfer } ?? false
     }
 }
 

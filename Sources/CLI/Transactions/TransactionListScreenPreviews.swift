@@ -50,6 +50,10 @@ enum TransactionListScreenPreviews {
                     months: .everydayYear.filter { $0.category == .groceries }
                 )
             },
+            "window-splits": {
+                $0.window([.taggedDinner, .coffee, .ticket, .splitShopping], .fixture, [], selection: 42)
+            },
+            "window-splits-filtered": { $0.window([.splitShopping], .medical, [.category("medical")]) },
             "window-typing-account": {
                 $0.window(.transfersOfGiro, [.account("gi"), .focus(.account)], accounts: AccountBalance.fixtures)
             },
@@ -249,6 +253,11 @@ extension TransactionTotals {
         count: 4,
         income: .zero(.euro),
         expenses: Fixtures.euros(26_739)
+    )
+    fileprivate static let medical = TransactionTotals(
+        count: 1,
+        income: .zero(.euro),
+        expenses: Fixtures.euros(990)
     )
     fileprivate static let expensesFixture = TransactionTotals(
         count: 2,

@@ -2,7 +2,7 @@ import Core
 import Money
 
 /// The fields of the form of an account.
-enum AccountField: Int, FormField {
+enum AccountField: Int, CaseIterable, FormField {
     case name, kind, currency, balance, day, payer, payday, number
 
     var label: String {

@@ -8,7 +8,19 @@ extension AppViewModel {
         // A key pressed while the wallet is being read must not open a second form over the first.
         if screen is any FormViewModel { return }
         changes.clearMessages()
-        let form = QuestionFormViewModel(
+        let form = form(question, onSave: onSave)
+        push(form)
+        await form.load()
+    }
+
+    /// Returns a form with one field, for a destination.
+    ///
+    /// - Parameter onSave: Called when the form was saved, before it closes.
+    func form(
+        _ question: any FieldQuestion,
+        onSave: @escaping @MainActor () -> Void = {}
+    ) -> QuestionFormViewModel {
+        QuestionFormViewModel(
             question,
             changes: changes,
             onClose: { [weak self] form, isSaved in
@@ -16,8 +28,6 @@ extension AppViewModel {
                 await self?.close(form, isSaved: isSaved)
             }
         )
-        push(form)
-        await form.load()
     }
 
     /// Opens a form with several fields.
@@ -37,22 +47,32 @@ extension AppViewModel {
         let kept = isKept ? self[kept: DraftFormViewModel<Draft>.self] : nil
         let form =
             kept
-            ?? DraftFormViewModel(
-                draft,
-                wallet: wallet,
-                changes: changes,
-                current: current,
-                onClose: { [weak self] form, saved in
-                    if let saved {
-                        if isKept { self?[kept: DraftFormViewModel<Draft>.self] = nil }
-                        onSave(saved)
-                    }
-                    await self?.close(form, isSaved: saved != nil)
-                }
-            )
+            ?? form(draft) { [weak self] saved in
+                if isKept { self?[kept: DraftFormViewModel<Draft>.self] = nil }
+                onSave(saved)
+            }
         if isKept { self[kept: DraftFormViewModel<Draft>.self] = form }
         push(form)
         await form.load()
+    }
+
+    /// Returns a form with several fields, for a destination.
+    ///
+    /// - Parameter onSave: Called with what was saved, before the form closes.
+    func form<Draft: FormDraft>(
+        _ draft: Draft,
+        onSave: @escaping @MainActor (Draft.Saved) -> Void = { _ in }
+    ) -> DraftFormViewModel<Draft> {
+        DraftFormViewModel(
+            draft,
+            wallet: wallet,
+            changes: changes,
+            current: current,
+            onClose: { [weak self] form, saved in
+                if let saved { onSave(saved) }
+                await self?.close(form, isSaved: saved != nil)
+            }
+        )
     }
 
     /// Makes a change or, if that is refused for a reason that a question can remove, asks the question.

@@ -2,7 +2,7 @@ import Core
 import Money
 
 /// The fields of the form of a budget.
-enum BudgetField: Int, FormField {
+enum BudgetField: Int, CaseIterable, FormField {
     case category, amount, per, rollover
 
     var label: String {

@@ -2,7 +2,7 @@ import Money
 import Core
 
 /// The fields of the form of a category.
-enum CategoryField: Int, FormField {
+enum CategoryField: Int, CaseIterable, FormField {
     case name, type, icon
 
     var label: String {

@@ -35,7 +35,9 @@ final class DraftFormViewModel<Draft: FormDraft>: FormViewModel {
             fields: draft.fields.map { field in
                 let content = draft.content(of: field, current)
                 let analysis = draft.analysis(of: field, current)
-                return FormFieldViewData(field.label, content, of: field.rawValue, analysis, in: draft.state)
+                var data = FormFieldViewData(field.label, content, of: field.rawValue, analysis, in: draft.state)
+                data.isBesidePrevious = field.isBesidePrevious
+                return data
             },
             saveLabel: draft.isNew ? "Add" : "Save",
             note: draft.note(current)
@@ -59,7 +61,9 @@ final class DraftFormViewModel<Draft: FormDraft>: FormViewModel {
         guard text != before, !text.isEmpty else { return }
         let analysis = draft.analysis(of: focus, current)
         // A complete text needs no suggestion.
-        if !analysis.problem.isEmpty { draft.state.highlight(by: 1, of: analysis.suggestions.count) }
+        if !analysis.problem.isEmpty || analysis.isBeginning {
+            draft.state.highlight(by: 1, of: analysis.suggestions.count)
+        }
     }
 
     func choose(by steps: Int) {
@@ -119,5 +123,12 @@ final class DraftFormViewModel<Draft: FormDraft>: FormViewModel {
     }
 
     /// Puts the highlighted suggestion, if there is one, into its field.
-    private func acceptHighlighted() { draft.state.acceptHighlighted(of: suggestions) }
+    ///
+    /// What was typed before the names of the wallet were read has no highlight yet, even if it is the beginning of one.
+    private func acceptHighlighted() {
+        if draft.state.highlighted == nil, let focus = draft.focus, draft.analysis(of: focus, current).isBeginning {
+            draft.state.setHighlighted(0)
+        }
+        draft.state.acceptHighlighted(of: suggestions)
+    }
 }

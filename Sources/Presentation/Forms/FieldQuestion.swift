@@ -54,6 +54,8 @@ struct FieldAnalysis: Hashable, Sendable {
     var problem: Hint = ""
     /// Whether typing more can solve the problem, so that it is too early to show it.
     var isIncomplete = false
+    /// Whether the text is the beginning of what it means, which is the first suggestion.
+    var isBeginning = false
     /// The suggested texts, most likely first.
     var suggestions: [SuggestionViewData] = []
 }

@@ -1,9 +1,15 @@
 import Core
 
 /// A field of a form with several fields; its raw value is the index of its text.
-protocol FormField: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
+protocol FormField: RawRepresentable<Int>, Hashable, Sendable {
     /// The label of the field.
     var label: String { get }
+    /// Whether it stands beside the field before it, if there is room.
+    var isBesidePrevious: Bool { get }
+}
+
+extension FormField {
+    var isBesidePrevious: Bool { false }
 }
 
 /// What is typed into a form with several fields, what it means, and what becomes of it.

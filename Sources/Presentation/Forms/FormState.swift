@@ -21,6 +21,11 @@ package struct FormState: Hashable, Sendable {
         inputs[focus].selectAll()
     }
 
+    /// Adds empty fields at the end, until there are as many as needed.
+    mutating func grow(to count: Int) {
+        while inputs.count < count { inputs.append(TextInput("")) }
+    }
+
     /// Returns the text of a field.
     package func text(_ field: Int) -> String {
         inputs.indices.contains(field) ? inputs[field].text : ""
@@ -79,6 +84,6 @@ package struct FormState: Hashable, Sendable {
     /// Puts the highlighted suggestion, if there is one, into the focused field.
     mutating func acceptHighlighted(of suggestions: [SuggestionViewData]) {
         guard let highlighted, suggestions.indices.contains(highlighted) else { return }
-        set(suggestions[highlighted].text, in: focus)
+        set(suggestions[highlighted].completion ?? suggestions[highlighted].text, in: focus)
     }
 }

@@ -49,6 +49,8 @@ package struct FormFieldViewData: Hashable, Sendable {
     package let suggestions: [SuggestionViewData]
     /// The index of the highlighted suggestion, or `nil` for none.
     package let highlighted: Int?
+    /// Whether it stands beside the field before it, if there is room.
+    package var isBesidePrevious = false
 
     package init(
         label: String,
@@ -77,10 +79,13 @@ package struct SuggestionViewData: Hashable, Sendable {
     package let text: String
     /// A note, such as the category of a title; may be empty.
     package let note: String
+    /// The whole text of the field with the suggestion, or `nil` if the suggestion is all of it.
+    package let completion: String?
 
-    package init(icon: CategoryIcon?, text: String, note: String) {
+    package init(icon: CategoryIcon?, text: String, note: String, completion: String? = nil) {
         self.icon = icon
         self.text = text
         self.note = note
+        self.completion = completion
     }
 }

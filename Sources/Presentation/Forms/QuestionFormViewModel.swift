@@ -121,7 +121,7 @@ final class QuestionFormViewModel: FormViewModel {
         guard let highlighted = state.highlighted, suggestions.indices.contains(highlighted) else {
             return state.text(0)
         }
-        return suggestions[highlighted].text
+        return suggestions[highlighted].completion ?? suggestions[highlighted].text
     }
 
     private var suggestions: [SuggestionViewData] {

@@ -115,10 +115,33 @@ extension AppFeature {
 
 extension AppDestination {
     /// Who owes whom.
-    package static let people = AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
-        let people = People(on: formats.today, limit: PeopleViewData.limit)
-        return PeopleViewData(try await wallet.read(people), formats: formats)
-    })
+    package static let people = AppDestination { $0.people }
+}
+
+extension AppViewModel {
+    /// Who owes whom.
+    package var people: ListViewModel<PeopleViewData, Account.ID> {
+        kept { parts in
+            ListViewModel(parts, ids: { $0.people.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
+                let people = People(on: formats.today, limit: PeopleViewData.limit)
+                return PeopleViewData(try await wallet.read(people), formats: formats)
+            }
+        }
+    }
+
+    /// Records that what a person owes, or is owed, was paid today, from or to the default account.
+    package func settle(with id: Account.ID) async {
+        await changes.perform { [wallet, formats = current.formats] () throws(MoneyFlowError) in
+            let found = try await wallet.read(People(on: formats.today, only: id, limit: 0)).first
+            guard let found, let transfer = found.settlement(with: formats.defaultAccount, on: formats.today) else {
+                return Changed(
+                    .receipt(ReceiptViewData(title: found?.sentence(formats: formats) ?? "", undoAction: nil))
+                )
+            }
+            return try await wallet.perform(AddTransfer(transfer))
+                .map { .receipt(ReceiptViewData(settled: $0, with: found.account, formats: formats)) }
+        }
+    }
 }
 
 extension ReceiptViewData {

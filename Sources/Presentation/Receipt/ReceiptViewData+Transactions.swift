@@ -85,7 +85,7 @@ extension ReceiptViewData {
         self.init(
             title: after.splits.isEmpty ? "#\(after.id) is whole again" : "Split #\(after.id)",
             rows: [TransactionRowViewData(after, formats: formats)],
-            lines: after.splits.isEmpty ? [] : [rest] + after.splitWords(formats),
+            lines: after.splits.isEmpty ? [] : [([rest] + after.splitWords(formats)).joined(separator: ", ")],
             undoAction: .undo
         )
     }

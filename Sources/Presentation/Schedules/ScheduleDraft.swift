@@ -2,7 +2,7 @@ import Core
 import Money
 
 /// The fields of the form of a schedule.
-enum ScheduleField: Int, FormField {
+enum ScheduleField: Int, CaseIterable, FormField {
     case amount, kind, title, category, account, target, arrives, every, from, until, shift, exactness, posts
 
     var label: String {

@@ -38,10 +38,11 @@ extension TagListViewData.Row {
         id = summary.tag.id
         name = "#\(summary.tag.name)"
         count = formats.count(summary.count)
-        days = summary.days.map { days in
-            days.lowerBound == days.upperBound
-                ? formats.day(days.lowerBound) : "\(formats.day(days.lowerBound)) – \(formats.day(days.upperBound))"
-        } ?? ""
+        days =
+            summary.days.map { days in
+                days.lowerBound == days.upperBound
+                    ? formats.day(days.lowerBound) : "\(formats.day(days.lowerBound)) – \(formats.day(days.upperBound))"
+            } ?? ""
         let expenses = summary.sums.filter { $0.expenses.minorUnits != 0 }
         let sums =
             expenses.isEmpty
@@ -101,7 +102,8 @@ extension ReceiptViewData {
         self.init(
             title: "Deleted #\(tag.name)",
             lines: count == 0
-                ? [] : ["\(formats.count(count, "transaction", "transactions")) had it, and stayed as they are otherwise."],
+                ? []
+                : ["\(formats.count(count, "transaction", "transactions")) had it, and stayed as they are otherwise."],
             undoAction: .undo
         )
     }

@@ -57,7 +57,8 @@ extension TransactionDraftAnalysis {
         case .type: .choice(flows.map(\.name), selected: flows.firstIndex(of: flow) ?? 0)
         case .account, .target: .text(input, placeholder: followingAccount(field)?.name ?? "which account")
         case .title: .text(input, placeholder: "what for")
-        case .note: .text(input, placeholder: "none")
+        case .note, .tags: .text(input, placeholder: "none")
+        case .people: .text(input, placeholder: "nobody")
         case .category: .text(input, placeholder: followingCategory?.name ?? fallbackName)
         case .date: .text(input, placeholder: draft.origin.map { formats.day($0.date) } ?? "today")
         case .arrivalDate: .text(input, placeholder: laterArrival.map(formats.day) ?? "the same day")
@@ -116,6 +117,8 @@ extension TransactionDraftAnalysis {
                 return draft.origin == nil && earlier != nil ? "same as last time" : ""
             case .date: return formats.fullDay(try date())
             case .arrivalDate: return try arrivalDate().map(formats.fullDay) ?? ""
+            case .tags: return try meaningOfTags()
+            case .people: return try meaningOfPeople(formats)
             case .type, .title, .note: return ""
             }
         } catch {
@@ -133,6 +136,8 @@ extension SuggestionViewData {
             self.init(icon: category.icon, text: category.name, note: "")
         case .account(let account):
             self.init(account)
+        case .name(let name):
+            self.init(icon: nil, text: name.name, note: name.note)
         }
     }
 }

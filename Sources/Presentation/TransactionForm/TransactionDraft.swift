@@ -36,7 +36,8 @@ struct TransactionDraft: Hashable, Sendable {
             case .arrivingAmount: arriving
             case .title: origin?.title ?? ""
             case .note: origin?.note ?? ""
-            case .type, .account, .target, .category, .date, .arrivalDate: ""
+            case .tags: origin?.tags.map(\.name).joined(separator: ", ") ?? ""
+            case .type, .account, .target, .category, .date, .arrivalDate, .people: ""
             }
         }
         state = FormState(initialTexts)

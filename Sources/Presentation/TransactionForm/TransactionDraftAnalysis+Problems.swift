@@ -16,6 +16,8 @@ extension TransactionDraftAnalysis {
                 if try target() == nil { return "Enter the account that the money arrives in." }
             case .title: _ = try title()
             case .note: _ = try note()
+            case .tags: _ = try tagNames()
+            case .people: _ = try shares()
             case .category: _ = try category()
             case .date: _ = try date()
             case .arrivalDate: _ = try arrivalDate()
@@ -31,7 +33,8 @@ extension TransactionDraftAnalysis {
         let text = draft.text(field)
         return switch field {
         case .amount, .arrivingAmount: text.isEmpty || amounts.isBeginning(text)
-        case .type, .title, .note: false
+        case .type, .title, .note, .tags: false
+        case .people: !peopleSuggestions.isEmpty
         case .account, .target:
             accounts?.lookup.accounts(beginningWith: text, includingArchived: false).isEmpty == false
         case .category: lookup?.categories(beginningWith: text, type: type, includingArchived: false).isEmpty == false

@@ -15,7 +15,9 @@ extension TransactionDraftAnalysis {
             category: try (chosenCategory()?.id).map(CategoryReference.id),
             isRefund: flow == .refund,
             title: try title(),
-            note: try note()
+            note: try note(),
+            splits: try shares().splits,
+            tags: try tagNames()
         )
     }
 
@@ -52,6 +54,9 @@ extension TransactionDraftAnalysis {
             title: title == origin.title ? nil : title,
             note: note == origin.note ? nil : note
         )
+        let (before, after) = (origin.tags.map(\.name), try tagNames())
+        edit.addedTags = after.filter { name in !before.contains { $0.folded == name.folded } }
+        edit.removedTags = before.filter { name in !after.contains { $0.folded == name.folded } }
         switch origin.purpose {
         case .category(let category, let isRefund):
             let chosen = try chosenCategory()?.id
@@ -80,7 +85,8 @@ extension TransactionDraftAnalysis {
             dates: dates,
             lookup: CategoryLookup(try await wallet.read(Categories())),
             accounts: WalletAccounts(try await wallet.read(Accounts()), defaultAccount: defaultAccount),
-            titles: titles
+            titles: titles,
+            tags: tags
         )
     }
 

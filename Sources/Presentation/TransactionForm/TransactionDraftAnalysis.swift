@@ -13,14 +13,17 @@ struct TransactionDraftAnalysis {
     let accounts: WalletAccounts?
     /// Previously used titles that start like the current title, or like an earlier text.
     let titles: [TitleSuggestion]
+    /// The tags of the wallet; `nil` until they are read.
+    var tags: [Tag]?
 
     /// The fields of the form, in order.
     var fields: [TransactionField] {
         guard flow == .transfer else {
-            return [.amount, .type, .title, .category] + (hasSeveralAccounts ? [.account] : []) + [.date, .note]
+            return [.amount, .type, .title, .category] + (hasSeveralAccounts ? [.account] : []) + [.date, .note, .tags]
+                + (draft.origin == nil ? [.people] : [])
         }
         return [.amount, .type, .account, .target] + (isExchange ? [.arrivingAmount] : [])
-            + [.title, .date, .arrivalDate, .note]
+            + [.title, .date, .arrivalDate, .note] + (draft.origin == nil ? [] : [.tags])
     }
 
     /// The types that can be chosen: a transfer stays one, and other transactions do not become one.

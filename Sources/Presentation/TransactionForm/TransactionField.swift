@@ -15,6 +15,10 @@ enum TransactionField: Int, CaseIterable, Sendable {
     case date
     case arrivalDate
     case note
+    /// The tags, with commas between them.
+    case tags
+    /// The people who share a new transaction equally, with commas between them.
+    case people
 
     /// Creates the field that an error of the wallet is about, or returns `nil` if it is not about a field.
     init?(refusedBy error: MoneyFlowError) {
@@ -42,6 +46,8 @@ enum TransactionField: Int, CaseIterable, Sendable {
         case .date: "Date"
         case .arrivalDate: "Arrives on"
         case .note: "Note"
+        case .tags: "Tags"
+        case .people: "With"
         }
     }
 }

@@ -9,7 +9,8 @@ extension TransactionFormViewModel {
             dates: current.dateParser,
             lookup: lookup,
             accounts: accounts,
-            titles: titles
+            titles: titles,
+            tags: tags
         )
     }
 
@@ -24,6 +25,7 @@ extension TransactionFormViewModel {
             let code = current.formats.currency.code
             notes.append("This new wallet is in \(code); you can change that in the settings.")
         }
+        notes += [analysis.noteOnPeople].filter { !$0.isEmpty }
         if let readError {
             notes.append("No suggestions: \(readError.message).")
         }
@@ -57,6 +59,8 @@ extension TransactionFormViewModel {
             change { $0.set(category.name, in: .category) }
         case .account(let account):
             change { $0.set(account.name, in: $0.focus) }
+        case .name(let name):
+            change { $0.set(name.text, in: $0.focus) }
         }
     }
 

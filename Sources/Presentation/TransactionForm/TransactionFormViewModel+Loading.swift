@@ -12,10 +12,12 @@ extension TransactionFormViewModel {
                 try await wallet.read(Accounts()),
                 defaultAccount: current.formats.defaultAccount
             )
+            let tags = try await wallet.read(Tags())
             if let origin = draft.origin { try await refresh(origin.id) } else { try await readHistory() }
             keepingHighlight {
                 lookup = CategoryLookup(categories)
                 self.accounts = accounts
+                self.tags = tags
             }
             leaveHiddenField()
             readError = nil

@@ -14,6 +14,8 @@ package final class TransactionFormViewModel: FormViewModel {
     var accounts: WalletAccounts?
     /// Previously used titles that start like the current title, or like an earlier text.
     var titles: [TitleSuggestion] = []
+    /// The tags of the wallet; `nil` until they are read.
+    var tags: [Tag]?
     /// What has become of the transaction in the meantime, while there were changes in the form; `nil` for nothing.
     var elsewhere: ChangeElsewhere?
     /// The field that means something else now, until the user has tried to save.

@@ -5,6 +5,7 @@ enum TransactionSuggestion: Hashable, Sendable {
     case title(TitleSuggestion)
     case category(Category)
     case account(Account)
+    case name(TransactionDraftAnalysis.Name)
 }
 
 extension TransactionDraftAnalysis {
@@ -14,6 +15,8 @@ extension TransactionDraftAnalysis {
         case .title: titleSuggestions.map { .title($0) }
         case .category: categorySuggestions.map { .category($0) }
         case .account, .target: accountSuggestions(for: draft.focus).map { .account($0) }
+        case .tags: tagSuggestions.map { .name($0) }
+        case .people: peopleSuggestions.map { .name($0) }
         case .amount, .type, .arrivingAmount, .date, .arrivalDate, .note: []
         }
     }

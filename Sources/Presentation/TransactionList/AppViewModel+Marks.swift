@@ -23,6 +23,16 @@ extension AppViewModel {
         await changeMarked { wallet async throws(MoneyFlowError) in .transfer(try await wallet.read(Accounts())) }
     }
 
+    /// Opens the form that tags the marked transactions.
+    package func tagMarked() async {
+        let marked = transactions.marks.all
+        guard !marked.isEmpty else { return }
+        await read({ app throws(MoneyFlowError) in try await app.wallet.read(Tags()) }) { app, tags in
+            let question = TagsQuestion(of: marked, among: tags, in: app.wallet, formats: app.current.formats)
+            await app.ask(question) { [weak app] in app?.transactions.clearMarks() }
+        }
+    }
+
     private func changeMarked(
         _ field: (any Wallet) async throws(MoneyFlowError) -> MarkedRowsQuestion.Field
     ) async {

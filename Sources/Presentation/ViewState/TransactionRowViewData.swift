@@ -100,7 +100,8 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
             amount: formats.amount(of: transaction, in: account, for: filter.categories),
             flow: Flow(transaction)
         )
-        note = ([transaction.note] + transaction.tags.map { "#\($0.name)" }).filter { !$0.isEmpty }.joined(separator: " ")
+        let words = [transaction.note] + transaction.tags.map { "#\($0.name)" }
+        note = words.filter { !$0.isEmpty }.joined(separator: " ")
         found = FoundText(filter.search, in: transaction, shownAs: [title, category])
     }
 }

@@ -156,7 +156,8 @@ struct AppScreenTests {
         "history": .history, "command": .command(1), "backups": .backups, "settings": .settings,
         "importing": .importing, "importWatch": .importWatch, "rules": .rules, "schedules": .schedules,
         "devices": .devices, "decisions": .decisions, "doctor": .doctor, "budgetSuggestions": .budgetSuggestions,
-        "exporting": .exporting,
+        "exporting": .exporting, "splitting": .splitting(1), "tagging": .tagging(1), "tags": .tags, "people": .people,
+        "transactionsFound": .transactionsFound("Bread"),
     ]
 
     /// Returns the indices of the screens that draw the app's current view model.

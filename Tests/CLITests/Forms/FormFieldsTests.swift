@@ -43,6 +43,20 @@ struct FormFieldsTests {
         #expect(lines(field(meaning: "Monday"), width: 30) == ["  Date  mon"])
     }
 
+    @Test("A field stands beside the one before it if there is room, with its problem below")
+    func pair() {
+        var amount = field("Amount", meaning: "€5.00")
+        amount.isBesidePrevious = true
+        let name = field("Split", isFocused: true)
+        func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+        let line = "› Split   mon" + blanks(18) + "Amount  mon" + blanks(13) + "€5.00"
+        #expect(lines(name, amount, width: 60) == [line])
+        #expect(lines(name, amount, width: 50).map { $0.prefix(13) } == ["› Split   mon", "  Amount  mon"])
+        amount = field("Amount", problem: "Too much.")
+        amount.isBesidePrevious = true
+        #expect(lines(name, amount, width: 60).dropFirst() == ["          ✗ Too much."])
+    }
+
     @Test("Words that do not fit on a line are shown once the field has the focus")
     func choice() {
         func field(isFocused: Bool) -> FormFieldViewData {

@@ -27,7 +27,7 @@ struct FormJourneyTests {
         try expectFrame(await terminal.frame(showing: "Friday 13 November 2026"), "form-date")
         terminal.press(.enter)
         terminal.type("with Ada")
-        terminal.press(.enter)
+        terminal.press(.control("s"))
         try expectFrame(await terminal.frame(showing: "Added #4 Coffee, −€4.10", "13 Nov"), "form-added")
         #expect(await journey.quit().status == 0)
     }

@@ -18,7 +18,7 @@ struct TransactionFormAccountsTests {
     @Test("With one account, a form names none and offers no transfer")
     func oneAccount() async throws {
         let form = try await TestForm(["Coffee"])
-        #expect(form.labels == ["Amount", "Type", "Title", "Category", "Date", "Note"])
+        #expect(form.labels == ["Amount", "Type", "Title", "Category", "Date", "Note", "Tags", "With"])
         #expect(form.field(1).content == .choice(["Expense", "Income", "Refund"], selected: 0))
     }
 
@@ -37,7 +37,8 @@ struct TransactionFormAccountsTests {
     @Test("An archived account is not a choice")
     func archived() async throws {
         let form = try await TestForm([], accounts: [visa])
-        #expect(form.labels == ["Amount", "Type", "Title", "Category", "Account", "Date", "Note"])
+        let labels = ["Amount", "Type", "Title", "Category", "Account", "Date", "Note", "Tags", "With"]
+        #expect(form.labels == labels)
         _ = try await form.store.perform(ArchiveAccount(3, archived: true)).outcome
         try form.type("v", into: "Account")
         await form.viewModel.load()

@@ -21,6 +21,7 @@ struct TransactionFormViewModelTests {
         form.type("yesterday")
         form.next(1)
         form.type("With Ada")
+        form.next(2)
         await form.viewModel.submit()
 
         #expect(form.closings == [true])

@@ -30,7 +30,8 @@ struct FoundTextTests {
         let transaction = try await wallet.store.read(SingleTransaction(1))
         let parser = AmountParser(currency: .euro, locale: wallet.formats.locale)
         let terms = TransactionSearch(search, amounts: parser)
-        return TransactionRowViewData(transaction, matching: TransactionFilter(search: terms), formats: wallet.formats).found
+        return TransactionRowViewData(transaction, matching: TransactionFilter(search: terms), formats: wallet.formats)
+            .found
     }
 
     @Test("The note is shown from two words before what only it has")

@@ -18,7 +18,7 @@ struct JSONElements: Sendable {
 
     /// The members whose bytes are needed before an element is decoded.
     enum Member: String, CaseIterable, Sendable {
-        case amount, toAmount, account, toAccount, currency, toCurrency
+        case amount, toAmount, account, toAccount, currency, toCurrency, splits
 
         fileprivate static let byName = Dictionary(
             uniqueKeysWithValues: allCases.map { (Array("\"\($0.rawValue)\"".utf8)[...], $0) }
@@ -44,6 +44,17 @@ struct JSONElements: Sendable {
     init(_ bytes: [UInt8]) throws(ImportFailure) {
         self.bytes = bytes
         try enterArray()
+    }
+
+    /// Finds the elements of the array that is the value of a member, or returns `nil` if it is no array.
+    ///
+    /// - Parameter range: The bytes of the value, in those of the file.
+    init?(_ range: Range<Int>?, of bytes: [UInt8]) {
+        guard let range, range.upperBound <= bytes.count else { return nil }
+        self.bytes = bytes
+        offset = range.lowerBound
+        skipSpace()
+        guard consume("[") else { return nil }
     }
 
     /// Returns the next element, or `nil` after the last one.

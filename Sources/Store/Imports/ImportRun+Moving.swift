@@ -22,6 +22,7 @@ extension ImportRun {
             offset = try staged.moveIntoWallet()
             try command.didInsert(into: .transaction, ids: offset + 1...offset + staged.count)
             try staged.remember(by: command, idOffset: offset)
+            try staged.movePartsIntoWallet(by: command, idOffset: offset)
             if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
             corrected = try correctTransactions(by: command)
             try completeTransfers(by: command, rows)

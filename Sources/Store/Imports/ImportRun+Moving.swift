@@ -11,7 +11,7 @@ extension ImportRun {
         if !described.isEmpty || !accounts.new.isEmpty { try accounts.write(by: command) }
         if let name = request.saveProfile { try saveProfile(name, by: command) }
         let newCategories = try categories.insertNew(by: command)
-        let openings = try FileOpenings(db)
+        let openings = try FileOpenings(db, bringsSplits: staged.hasParts)
         let lastID = try lastTransactionID()
         var offset = lastID
         var corrected = 0

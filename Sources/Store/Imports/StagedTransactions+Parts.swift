@@ -13,7 +13,8 @@ extension StagedTransactions {
     }
 
     /// Appends a part of the last row.
-    func append(_ part: Part) throws {
+    mutating func append(_ part: Part) throws {
+        hasParts = true
         try db.cachedStatement(
             sql: "INSERT INTO temp.stagedPart (rowId, categoryId, accountId, amount, note) VALUES (?, ?, ?, ?, ?)"
         )
@@ -59,7 +60,8 @@ extension StagedTransactions {
                 """
         ).map { row -> (number: Int64, name: String) in (try row.value(0), try row.value(1)) }
         guard !tagged.isEmpty else { return }
-        let tags = try command.tags(named: Set(tagged.map(\.name)).sorted())
+        var seen: Set<String> = []
+        let tags = try command.tags(named: tagged.map(\.name).filter { seen.insert($0).inserted })
         let byName = Dictionary(tags.map { ($0.name.folded, $0) }) { first, _ in first }
         var given: Set<Tagging> = []
         for (number, name) in tagged {

@@ -105,6 +105,30 @@ struct ImportSplitsTests {
         )
     }
 
+    @Test("Shares count for what the accounts began with, as a journal states balances")
+    func openings() async throws {
+        let shell = try Shell()
+        let text = """
+            2026-11-03 * Dinner
+                Expenses:Eating  16.25 EUR
+                Assets:People:Ada  16.25 EUR = 36.25 EUR
+                Assets:Giro  = 100.00 EUR
+            2026-11-05 * Lunch
+                Expenses:Eating  10 EUR
+                Assets:People:Ada  10 EUR = 46.25 EUR
+                Assets:Giro  = 80.00 EUR
+
+            """
+        let imported = await shell.run("import", try shell.file("a.journal", text))
+        #expect(imported.status == 0)
+        #expect(!imported.output.contains("does not agree"), "\(imported.output)")
+        #expect(imported.output.contains("Opening balance of Giro: €132.50"))
+        #expect(imported.output.contains("Opening balance of Ada: €20.00"))
+        let balances = try await balances(shell)
+        #expect(balances["Giro"] == 8_000)
+        #expect(balances["Ada"] == 4_625)
+    }
+
     @Test("A category for all rows is for all of their splits, too, but not for shares")
     func categoryOfAll() async throws {
         let shell = try Shell()

@@ -96,12 +96,18 @@ struct QIFItems: Sendable {
                     rest -= amount
                     transfers.append(row(amount, category: nil, .account(ImportAccount(name: other))))
                 }
-                let kept = rest == 0 ? nil : division(of: rest, entry, splits, bytes)
-                let name = kept?.category ?? category(entry, bytes)
-                let rows = (rest == 0 ? [] : [row(rest, category: name, .unknown, kept?.splits ?? [])]) + transfers
-                guard shares.isWhole(entry), let kept else { return rows.map { .transaction($0) } }
-                let parts = kept.splits + shareSplits(entry, splits, bytes)
-                return [.transaction(row(minorUnits, category: name, .nobody, parts, formerly: rows))]
+                let kept = rest == 0 ? nil : kept(of: rest, entry, splits, bytes)
+                let name =
+                    kept.flatMap { Self.categoryName(text(entry.splits[$0].category, bytes)) } ?? category(entry, bytes)
+                func parts(withShares: Bool) -> [ImportSplit] {
+                    guard let kept else { return [] }
+                    return self.parts(entry, splits, otherThan: kept, withShares: withShares, bytes)
+                }
+                let rows =
+                    (rest == 0 ? [] : [row(rest, category: name, .unknown, parts(withShares: false))]) + transfers
+                guard shares.isWhole(entry), kept != nil else { return rows.map { .transaction($0) } }
+                let whole = row(minorUnits, category: name, .nobody, parts(withShares: true), formerly: rows)
+                return [.transaction(whole)]
             }
             if let side = side(of: entry, of: account, in: bytes), shares.take(side) { return [] }
             let other = counterparty(entry, of: account, bytes, date: date, minorUnits: abs(minorUnits))
@@ -123,39 +129,43 @@ struct QIFItems: Sendable {
         return String(text[..<end].dropFirst())
     }
 
-    /// Returns the category that keeps the rest of an amount, and the splits for others, or `nil` if the amounts are not all in
-    /// one direction.
+    /// Returns the place of the split whose category keeps the rest of an amount, or `nil` if the amounts for categories are
+    /// not all in one direction.
     ///
-    /// It is that of the entry, if one of the splits is for it, or else the one of the largest split.
-    private func division(
-        of rest: Int64,
-        _ entry: QIFEntry,
-        _ amounts: [Int64],
-        _ bytes: [UInt8]
-    ) -> (category: String, splits: [ImportSplit])? {
-        var parts: [(name: String, amount: Int64, note: String)] = []
-        for (split, amount) in zip(entry.splits, amounts) where amount != 0 && accountName(split.category, bytes) == nil
-        {
-            guard (amount < 0) == (rest < 0) else { return nil }
-            guard let name = Self.categoryName(text(split.category, bytes)) else { continue }
-            parts.append((name, abs(amount), BankText.title(text(split.memo, bytes))))
-        }
-        guard !parts.isEmpty else { return nil }
+    /// It is the category of the entry, if one of the splits is for it, or else the one of the largest split.
+    private func kept(of rest: Int64, _ entry: QIFEntry, _ amounts: [Int64], _ bytes: [UInt8]) -> Int? {
         let own = Self.categoryName(text(entry.category, bytes))
-        let largest = parts.indices.reduce(0) { parts[$1].amount > parts[$0].amount ? $1 : $0 }
-        let kept = parts.firstIndex { $0.name == own } ?? largest
-        let splits = parts.enumerated().filter { $0.offset != kept }.map { _, part in
-            ImportSplit(.category(part.name), part.amount, note: part.note)
+        var kept: Int?
+        var largest: Int?
+        for (place, amount) in amounts.enumerated() where amount != 0 {
+            let category = entry.splits[place].category
+            guard accountName(category, bytes) == nil else { continue }
+            guard (amount < 0) == (rest < 0) else { return nil }
+            guard let name = Self.categoryName(text(category, bytes)) else { continue }
+            if kept == nil, name == own { kept = place }
+            if largest.map({ abs(amounts[$0]) < abs(amount) }) ?? true { largest = place }
         }
-        return (parts[kept].name, splits)
+        return kept ?? largest
     }
 
-    /// Returns the shares of accounts that an entry has.
-    private func shareSplits(_ entry: QIFEntry, _ amounts: [Int64], _ bytes: [UInt8]) -> [ImportSplit] {
-        zip(entry.splits, amounts).compactMap { split, amount in
-            guard amount != 0, let name = accountName(split.category, bytes) else { return nil }
+    /// Returns the splits of an entry besides the one whose category keeps the rest, with or without shares of accounts.
+    private func parts(
+        _ entry: QIFEntry,
+        _ amounts: [Int64],
+        otherThan kept: Int,
+        withShares: Bool,
+        _ bytes: [UInt8]
+    ) -> [ImportSplit] {
+        amounts.indices.compactMap { place in
+            let (split, amount) = (entry.splits[place], amounts[place])
+            guard place != kept, amount != 0 else { return nil }
             let note = BankText.title(text(split.memo, bytes))
-            return ImportSplit(.account(shares.account(name)), abs(amount), note: note)
+            if let name = accountName(split.category, bytes) {
+                return withShares ? ImportSplit(.account(shares.account(name)), abs(amount), note: note) : nil
+            }
+            return Self.categoryName(text(split.category, bytes)).map {
+                ImportSplit(.category($0), abs(amount), note: note)
+            }
         }
     }
 

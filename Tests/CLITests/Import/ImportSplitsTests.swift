@@ -98,7 +98,7 @@ struct ImportSplitsTests {
         let shell = try Shell()
         await shell.run("account", "rename", "Main", "Giro")
         await shell.run("add", "84.15", "Shop", "-c", "clothing", "--split", "gifts=5", "-t", "own", "-d", "2026-11-01")
-        let imported = await shell.run("import", try shell.file("a.journal", journal))
+        let imported = await shell.run("import", try shell.file("a.journal", journal), "--match")
         #expect(imported.status == 0, "\(imported.error)")
         #expect(
             try await list(shell) == ["Dinner 3250 Eating: Ada 1625", "Shop 8415 Clothing: Gifts 500 #own"]

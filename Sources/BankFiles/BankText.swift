@@ -25,6 +25,14 @@ enum BankText {
         return name.isEmpty ? nil : name
     }
 
+    /// Returns a text as the name of a tag, in which what no tag can have is a dash, or `nil` if nothing is left of it.
+    static func tag(_ text: String) -> String? {
+        let plain = fitted(text, limit: TextLimit.name)
+        let words = plain.split { $0.isWhitespace || ",:;#/\"'()[]{}".contains($0) }
+        let name = words.joined(separator: "-")
+        return name.isEmpty ? nil : name
+    }
+
     /// Returns a text as an account's name, treated like a title.
     static func accountName(_ text: String) -> String {
         fitted(text, limit: TextLimit.name)

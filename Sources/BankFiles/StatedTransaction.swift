@@ -30,6 +30,12 @@ struct StatedTransaction: Sendable {
     let note: String
     /// What the file identifies it by, as in ``ImportRow/bankID``, or `nil` if it does not.
     var bankID: String?
+    /// What is taken out of the amount, unless it is a transfer.
+    var splits: [ImportSplit] = []
+    /// The tags.
+    var tags: [String] = []
+    /// The rows that earlier versions have made of it, if it was several.
+    var formerly: [ImportRow] = []
 
     /// Returns the transaction as an item: a row of the account that the money left or, if it came from outside of the
     /// wallet, of the one where it arrived.
@@ -84,6 +90,9 @@ struct StatedTransaction: Sendable {
         guard context.currency(of: side.account) == amount.currency else {
             return skipped(.otherCurrency(amount.currency.code))
         }
+        for case .account(let account) in splits.map(\.purpose) where context.currency(of: account) != amount.currency {
+            return skipped(.otherCurrency(amount.currency.code))
+        }
         return .transaction(
             ImportRow(
                 line: line,
@@ -96,7 +105,10 @@ struct StatedTransaction: Sendable {
                 note: note,
                 bankID: bankID,
                 owner: side.account,
-                counterparty: counterparty
+                counterparty: counterparty,
+                splits: splits,
+                tags: tags,
+                formerly: formerly
             )
         )
     }

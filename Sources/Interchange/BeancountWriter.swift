@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import Foundation
 import Money
@@ -5,7 +6,10 @@ import Money
 /// Writes a Beancount ledger.
 ///
 /// Each account is opened on the day it is first used, with its name in the wallet as metadata, and each transaction is
-/// an entry with two postings. Postings have no days of their own, so a transfer arrives on the day it left.
+/// an entry with two postings, and one more for each split, with its note as metadata. Postings have no days of their
+/// own, so a transfer arrives on the day it left.
+///
+/// A tag may have few characters besides letters and digits; another one becomes a dash, and the names are metadata.
 ///
 /// Beancount allows letters, digits and dashes in an account name, which must start with an uppercase letter or a
 /// digit. Everything else becomes a dash.
@@ -66,16 +70,21 @@ package struct BeancountWriter: ExportWriter {
     /// Writes an entry, and first opens its accounts if they have not been used yet.
     package mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         let entry = LedgerEntry(transaction, in: context.account, &accounts)
-        for account in [entry.other, entry.account] where accounts.isNew(account) {
-            open(account, on: entry.date, in: &output)
-        }
+        for account in entry.newAccounts(&accounts) { open(account, on: entry.date, in: &output) }
         output.append(UInt8(ascii: "\n"))
         output.append(entry.date)
         output.append(" * ")
         output.append(Self.quoted(transaction.title))
+        let tags = transaction.tags.map { Self.tag($0.name) }
+        for tag in tags { output.append(" #\(tag)") }
         output.append(UInt8(ascii: "\n"))
+        if zip(tags, transaction.tags).contains(where: { $0 != $1.name }) {
+            output.append("  \(OwnLedger.tags): \(Self.quoted(transaction.tags.map(\.name).joined(separator: ",")))\n")
+        }
         if !transaction.note.isEmpty { output.append("  note: \(Self.quoted(transaction.note))\n") }
-        entry.appendPostings(indent: "  ", arrivalTag: nil, to: &output)
+        entry.appendPostings(indent: "  ", arrivalTag: nil, to: &output) { note, output in
+            output.append("\n    \(OwnLedger.split): \(Self.quoted(note))")
+        }
     }
 
     /// Writes nothing.
@@ -91,6 +100,16 @@ package struct BeancountWriter: ExportWriter {
     private static func quoted(_ text: String) -> String {
         let escaped = text.onOneLine.replacing { $0 == "\"" || $0 == "\\" ? "\\\($0)" : nil }
         return "\"\(escaped)\""
+    }
+
+    /// Returns a tag with the characters that a tag of Beancount can have.
+    private static func tag(_ name: String) -> String {
+        name.replacing { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": nil
+            default: "-"
+            }
+        }
     }
 
     /// Returns a name as a component of an account name.

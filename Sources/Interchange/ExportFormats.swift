@@ -10,8 +10,10 @@ extension ExportFormat {
     /// Comma-separated values (RFC 4180) with date, description, amount and category.
     package static let csv = ExportFormat(
         id: "csv",
+        splits: .onRequest,
         leavingOut: {
-            inNone.union($0.namesAccounts ? [] : [.notes]).union([.groups, .budgets]).union($0.kinds(besides: .bank))
+            inNone.union(OwnCSVLayout($0).isWhole ? [] : [.notes]).union($0.hasSplitRows ? [] : [.splits])
+                .union([.groups, .budgets]).union($0.kinds(besides: .bank))
         },
         makeWriter: CSVWriter.init
     )
@@ -51,13 +53,21 @@ extension ExportFormat {
     package static let ofx = ExportFormat(
         id: "ofx",
         isByAccount: true,
+        splits: .never,
         leavingOut: {
-            Set([.categories, .groups, .accountNames, .budgets, .schedules]).union($0.kinds(besides: .bank, .card))
+            Set([.categories, .groups, .splits, .tags, .accountNames, .budgets, .schedules]).union(
+                $0.kinds(besides: .bank, .card)
+            )
         },
         makeWriter: OFXWriter.init
     )
     /// An iCalendar file (RFC 5545) with the schedules.
-    package static let ics = ExportFormat(id: "ics", hasSchedules: true, makeWriter: CalendarWriter.init)
+    package static let ics = ExportFormat(
+        id: "ics",
+        splits: .never,
+        hasSchedules: true,
+        makeWriter: CalendarWriter.init
+    )
 
     /// What the formats leave out, but for OFX, which has the numbers of accounts.
     private static let inNone: Set<ExportOmission> = [.accountNumbers, .schedules]

@@ -3,8 +3,8 @@ import Core
 /// Writes a JSON array (RFC 8259) with one object per line: id, date, type, amount in minor units (always positive; the
 /// type gives the sign), category, title, currency and account.
 ///
-/// A transfer has no category, but the account, the amount and the day it arrived. A refund and a note are there only if
-/// the transaction is or has one.
+/// A transfer has no category, but the account, the amount and the day it arrived. A refund, a note, splits and tags are
+/// there only if the transaction is or has one.
 package struct JSONWriter: ExportWriter {
     private var isFirst = true
 
@@ -46,6 +46,15 @@ package struct JSONWriter: ExportWriter {
             output.append(",\"note\":")
             Self.appendQuoted(transaction.note, to: &output)
         }
+        if !transaction.splits.isEmpty { Self.append(transaction.splits, to: &output) }
+        if !transaction.tags.isEmpty {
+            output.append(",\"tags\":[")
+            for (index, tag) in transaction.tags.enumerated() {
+                if index > 0 { output.append(UInt8(ascii: ",")) }
+                Self.appendQuoted(tag.name, to: &output)
+            }
+            output.append("]")
+        }
         output.append("}")
     }
 
@@ -64,6 +73,23 @@ package struct JSONWriter: ExportWriter {
         output.append("\",\"toDate\":\"")
         output.append(arrival.date)
         output.append("\"")
+    }
+
+    private static func append(_ splits: [Split], to output: inout [UInt8]) {
+        output.append(",\"splits\":[")
+        for (index, split) in splits.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            output.append(split.account == nil ? "{\"category\":" : "{\"account\":")
+            appendQuoted(split.purpose.name, to: &output)
+            output.append(",\"amount\":")
+            output.append(split.amount.minorUnits.magnitude, width: 1)
+            if !split.note.isEmpty {
+                output.append(",\"note\":")
+                appendQuoted(split.note, to: &output)
+            }
+            output.append("}")
+        }
+        output.append("]")
     }
 
     private static func appendQuoted(_ text: String, to output: inout [UInt8]) {

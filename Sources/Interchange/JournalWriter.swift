@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import Money
 
@@ -10,12 +11,17 @@ import Money
 /// escapes: `;` and `|`, which would end a title, become `,` and `/`, and `:` in a name becomes `-`. A note is a comment,
 /// in which a space before `:` and parentheses for brackets keep its words from being tags and dates.
 ///
+/// Each tag is a comment of its own, `rome:`, as ledger reads no more than one in a line. Each split is a posting with the
+/// tag `split`, whose value is its note. Tags are declared too, before they are first used.
+///
 /// A budget is a periodic transaction without a description, which ledger would refuse.
 ///
 /// The day a transfer arrived is the date of that posting for hledger, and a comment for ledger.
 package struct JournalWriter: ExportWriter {
     private let context: ExportContext
     private var accounts: LedgerAccounts
+    /// The tags that are declared.
+    private var tags: Set<String> = []
 
     /// Creates a writer.
     package init(_ context: ExportContext) {
@@ -52,9 +58,9 @@ package struct JournalWriter: ExportWriter {
     /// Writes an entry, and first declares its accounts if they have not been used yet.
     package mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         let entry = LedgerEntry(transaction, in: context.account, &accounts)
-        for account in [entry.other, entry.account] where accounts.isNew(account) {
-            output.append("\naccount \(account.name)\n")
-        }
+        for account in entry.newAccounts(&accounts) { output.append("\naccount \(account.name)\n") }
+        for tag in transaction.tags { declare(tag.name, in: &output) }
+        if !entry.parts.isEmpty { declare(OwnLedger.split, in: &output) }
         output.append(UInt8(ascii: "\n"))
         output.append(entry.date)
         output.append(" * (")
@@ -65,8 +71,16 @@ package struct JournalWriter: ExportWriter {
             output.append(Self.description(transaction.title))
         }
         output.append(UInt8(ascii: "\n"))
+        for tag in transaction.tags { output.append("    ; \(tag.name):\n") }
         if !transaction.note.isEmpty { output.append("    ; \(Self.comment(transaction.note))\n") }
-        entry.appendPostings(indent: "    ", arrivalTag: "date", to: &output)
+        entry.appendPostings(indent: "    ", arrivalTag: "date", to: &output) { note, output in
+            output.append("  ; \(OwnLedger.split):")
+            if !note.isEmpty { output.append(" \(Self.comment(note))") }
+        }
+    }
+
+    private mutating func declare(_ tag: String, in output: inout [UInt8]) {
+        if tags.insert(tag).inserted { output.append("\ntag \(tag)\n") }
     }
 
     /// Writes nothing.

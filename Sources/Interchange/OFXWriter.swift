@@ -10,7 +10,8 @@ import Money
 ///
 /// An opening balance is no transaction, which other programs would take for income, but the balance of that name in
 /// `BALLIST`: what the account had before the transactions in the file. OFX has no type for refunds, nor for money that
-/// otherwise comes from outside of the wallet, so `REFNUM` says so (``BankFiles/OFXMark``).
+/// otherwise comes from outside of the wallet, so `REFNUM` says so (``BankFiles/OFXMark``). A split transaction is whole;
+/// in the statement of an account that has a share of it, that share comes from outside.
 ///
 /// OFX has no categories. NAME is limited to 32 characters: a longer title is truncated there and written in full in
 /// MEMO, which otherwise has the note.
@@ -82,7 +83,8 @@ package struct OFXWriter: ExportWriter {
         firstDay = firstDay ?? side.date
         add(side)
         output.append("<STMTTRN><TRNTYPE>")
-        output.append(side.other != nil ? "XFER" : side.isNegative ? "DEBIT" : "CREDIT")
+        let isShare = side.other != nil && transaction.arrival == nil
+        output.append(side.other != nil && !isShare ? "XFER" : side.isNegative ? "DEBIT" : "CREDIT")
         output.append("</TRNTYPE><DTPOSTED>")
         output.append(side.date, separator: nil)
         output.append("</DTPOSTED><TRNAMT>")
@@ -91,11 +93,13 @@ package struct OFXWriter: ExportWriter {
         output.append("</TRNAMT><FITID>")
         output.append(transaction.id.rawValue.magnitude, width: 1)
         output.append("</FITID>")
-        if let mark = Self.mark(of: transaction) { Self.append(mark.rawValue, as: "REFNUM", to: &output) }
+        if let mark = isShare ? .outside : Self.mark(of: transaction) {
+            Self.append(mark.rawValue, as: "REFNUM", to: &output)
+        }
         let title = transaction.title.onOneLine
         let name = Self.name(title)
         if !name.isEmpty { Self.append(name, as: "NAME", to: &output) }
-        if let other = side.other, other.kind != .outside {
+        if let other = side.other, !isShare, other.kind != .outside {
             Self.append(number(of: other), of: other.kind, as: "TO", to: &output)
         }
         let memo = name != title ? title : transaction.note.onOneLine

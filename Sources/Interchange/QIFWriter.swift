@@ -8,6 +8,10 @@ import Money
 /// one in brackets. As in Quicken, what comes from outside of the wallet, such as an opening balance, is a transfer from
 /// the account itself. QIF has no currencies, so that all amounts must be in one.
 ///
+/// A split transaction has a line for what its category keeps, which comes first, and one for each split, with the
+/// account in brackets whose share it is. There it is a transfer from the account of the transaction. Tags are a class,
+/// with colons between them.
+///
 /// QIF does not specify the decimal sign. Three decimals, which could be read as thousands, get an extra zero.
 ///
 /// QIF reads a category in brackets as a transfer to the account of that name, `--Split--` as a split, and what follows
@@ -45,7 +49,7 @@ package struct QIFWriter: ExportWriter {
         output.append(side.date)
         output.append("\nT")
         output.append(side.amount, isNegative: side.isNegative)
-        if side.amount.currency.hasDecimalsLikeThousands { output.append(UInt8(ascii: "0")) }
+        Self.appendZero(to: side.amount, &output)
         if !transaction.title.isEmpty {
             output.append("\nP")
             output.append(transaction.title.onOneLine)
@@ -61,11 +65,56 @@ package struct QIFWriter: ExportWriter {
         } else {
             Self.append(category: transaction.category?.name ?? "", to: &output)
         }
+        Self.appendClass(of: transaction, to: &output)
+        if side.other == nil, !transaction.splits.isEmpty {
+            Self.append(splitsOf: transaction, isNegative: side.isNegative, to: &output)
+        }
         output.append("\n^\n")
     }
 
     /// Writes nothing.
     package func end(_ output: inout [UInt8]) {}
+
+    private static func append(splitsOf transaction: Transaction, isNegative: Bool, to output: inout [UInt8]) {
+        output.append("\nS")
+        append(category: transaction.category?.name ?? "", to: &output)
+        appendPart(transaction.rest, isNegative: isNegative, of: transaction, to: &output)
+        for split in transaction.splits {
+            output.append("\nS")
+            switch split.purpose {
+            case .category(let category): append(category: category.name, to: &output)
+            case .account(let account): output.append("[\(account.name.onOneLine)]")
+            }
+            appendPart(split.amount, isNegative: isNegative, note: split.note, of: transaction, to: &output)
+        }
+    }
+
+    private static func appendPart(
+        _ amount: Money,
+        isNegative: Bool,
+        note: String = "",
+        of transaction: Transaction,
+        to output: inout [UInt8]
+    ) {
+        appendClass(of: transaction, to: &output)
+        if !note.isEmpty {
+            output.append("\nE")
+            output.append(note.onOneLine)
+        }
+        output.append("\n$")
+        output.append(amount, isNegative: isNegative)
+        appendZero(to: amount, &output)
+    }
+
+    private static func appendClass(of transaction: Transaction, to output: inout [UInt8]) {
+        guard !transaction.tags.isEmpty else { return }
+        output.append("/\(transaction.tags.map(\.name).joined(separator: ":"))")
+    }
+
+    /// Appends a fourth decimal to three, which could be read as thousands.
+    private static func appendZero(to amount: Money, _ output: inout [UInt8]) {
+        if amount.currency.hasDecimalsLikeThousands { output.append(UInt8(ascii: "0")) }
+    }
 
     private static func append(category: String, to output: inout [UInt8]) {
         let name = category.onOneLine

@@ -9,7 +9,7 @@ struct TransactionSide {
     let amount: Money
     /// Whether it takes money from the account.
     let isNegative: Bool
-    /// The other account of a transfer.
+    /// The other account of a transfer, or the account of which this one has a share.
     let other: Account?
 
     /// Creates the side of an account; `nil` means the account of the transaction, which a transfer leaves.
@@ -18,6 +18,11 @@ struct TransactionSide {
         if let arrival = transaction.arrival, arrival.account.id == account {
             amount = arrival.amount
             isNegative = false
+            other = transaction.account
+        } else if let account, account != transaction.account.id, !transaction.splits.isEmpty {
+            let effect = transaction.effect(on: account)
+            amount = Money(minorUnits: abs(effect), currency: transaction.amount.currency)
+            isNegative = effect < 0
             other = transaction.account
         } else {
             amount = transaction.amount

@@ -88,6 +88,43 @@ struct RoundTripTests {
         #expect(other.map(\.category) == [text])
     }
 
+    @Test(
+        "Splits and tags are read back, also where the category keeps the least",
+        arguments: [ExportFormat.csv, .json, .journal, .beancount, .qif]
+    )
+    func splits(format: ExportFormat) throws {
+        let wallet = ExportWallet()
+        var split = wallet.transactions[1]
+        split.splits = [
+            Split(.category(wallet.categories[1]), .cents(600), note: "for b"),
+            Split(.account(wallet.ada), .cents(400)),
+            Split(.category(wallet.categories[2]), .cents(200)),
+        ]
+        split.tags = [Tag(id: 1, name: "rome"), Tag(id: 2, name: "übung&x")]
+        var transfer = wallet.transactions[5]
+        transfer.tags = [split.tags[0]]
+        let context = ExportContext(
+            currency: .euro,
+            categories: wallet.categories,
+            accounts: wallet.accounts,
+            namesAccounts: true,
+            hasTags: true,
+            hasSplitRows: true,
+            today: .testToday
+        )
+        let file = try format.makeWriter(context).file(of: [
+            (.test(wallet.visa), [split, transfer]), (.test(wallet.ada), format.isByAccount ? [split] : []),
+        ])
+        let rows = try items(file, format, in: .euro).compactMap { item in
+            if case .transaction(let row) = item { row } else { nil }
+        }
+        #expect(
+            rows.map(\.divided).first
+                == "Visa -1250 Bar: Eating Out 600 (for b), > Ada 400, Clothing 200 #rome #übung&x"
+        )
+        #expect(rows.map(\.tags) == [["rome", "übung&x"], ["rome"]])
+    }
+
     @Test("A note is not taken for a title in our own CSV")
     func noteWithoutTitle() throws {
         let wallet = ExportWallet()

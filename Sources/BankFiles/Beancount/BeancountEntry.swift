@@ -9,6 +9,8 @@ struct BeancountEntry: Sendable {
     let title: String
     /// What else it is about; may be empty.
     let note: String
+    /// The tags.
+    let tags: [String]
     let postings: [BeancountPosting]
 
     /// Creates the entry of a padding, which moves an amount from the source.
@@ -17,6 +19,7 @@ struct BeancountEntry: Sendable {
         date = pad.date
         title = ""
         note = ""
+        tags = []
         postings = [
             BeancountPosting(number, unit, to: pad.account, line: pad.line),
             BeancountPosting(-number, unit, to: pad.source, line: pad.line),
@@ -30,7 +33,8 @@ struct BeancountEntry: Sendable {
         _ block: BeancountBlocks.Block,
         in bytes: [UInt8]
     ) throws(BeancountProblem) {
-        guard let texts = scanner.texts() else {
+        var marks: [String] = []
+        guard let texts = scanner.texts(&marks) else {
             throw BeancountProblem(block.head.number, .malformed("its first line is not that of an entry"))
         }
         line = block.head.number
@@ -40,9 +44,19 @@ struct BeancountEntry: Sendable {
         title = BankText.title(payee.firstVisible == nil ? narration : payee)
         let notes = [BankText.note(memo: narration, title: title), block.metadata("note", in: bytes) ?? ""]
         note = BankText.title(notes.filter { !$0.isEmpty }.joined(separator: "; "))
+        for line in block.inside where block.isMetadata(line, in: bytes) { marks += block.tags(line, in: bytes) }
+        // Those that Beancount cannot spell are there as they are.
+        let names = block.metadata(OwnLedger.tags, in: bytes)?.split(separator: ",").map(String.init) ?? marks
+        tags = names.compactMap(BankText.tag)
         var postings: [BeancountPosting] = []
-        for line in block.inside where !block.isMetadata(line, in: bytes) {
-            postings.append(try BeancountPosting(line, in: bytes))
+        for line in block.inside {
+            guard block.isMetadata(line, in: bytes) else {
+                postings.append(try BeancountPosting(line, in: bytes))
+                continue
+            }
+            if let note = block.text(OwnLedger.split, line, in: bytes), !postings.isEmpty {
+                postings[postings.count - 1].split = BankText.title(note)
+            }
         }
         self.postings = postings
     }
@@ -61,7 +75,9 @@ extension BeancountScanner {
     }
 
     /// Reads a flag, at most two strings, tags and links, or returns `nil` if there is anything else.
-    mutating func texts() -> [String]? {
+    ///
+    /// - Parameter tags: The tags are added to it, without their mark.
+    mutating func texts(_ tags: inout [String]) -> [String]? {
         _ = takeFlag()
         var texts: [String] = []
         while let text = string() {
@@ -71,7 +87,8 @@ extension BeancountScanner {
         }
         while let mark = peek {
             guard mark == UInt8(ascii: "#") || mark == UInt8(ascii: "^") else { return nil }
-            _ = word()
+            let name = String(decoding: word().dropFirst(), as: UTF8.self)
+            if mark == UInt8(ascii: "#") { tags.append(name) }
         }
         return texts.count <= 2 ? texts : nil
     }
@@ -89,12 +106,25 @@ extension BeancountBlocks.Block {
 
     /// Returns a text in the metadata of a directive, or `nil` if it has none; that of its postings does not count.
     func metadata(_ key: String, in bytes: [UInt8]) -> String? {
-        for line in inside.prefix(while: { isMetadata($0, in: bytes) }) where bytes[line.text].starts(with: key.utf8) {
-            let rest = bytes[line.text].dropFirst(key.utf8.count)
-            guard rest.first == UInt8(ascii: ":") else { continue }
-            var scanner = BeancountScanner(rest.dropFirst().indices, in: bytes)
-            return scanner.string()
+        for line in inside.prefix(while: { isMetadata($0, in: bytes) }) {
+            if let text = text(key, line, in: bytes) { return text }
         }
         return nil
+    }
+
+    /// Returns the text of a line of metadata, or `nil` if it has another key or no text.
+    func text(_ key: String, _ line: BeancountLines.Line, in bytes: [UInt8]) -> String? {
+        guard bytes[line.text].starts(with: key.utf8) else { return nil }
+        let rest = bytes[line.text].dropFirst(key.utf8.count)
+        guard rest.first == UInt8(ascii: ":") else { return nil }
+        var scanner = BeancountScanner(rest.dropFirst().indices, in: bytes)
+        return scanner.string()
+    }
+
+    /// Returns the tags of a line below an entry that has only tags and links.
+    func tags(_ line: BeancountLines.Line, in bytes: [UInt8]) -> [String] {
+        guard [UInt8(ascii: "#"), UInt8(ascii: "^")].contains(bytes[line.text].first) else { return [] }
+        return bytes[line.text].split(whereSeparator: \.isBlank).filter { $0.first == UInt8(ascii: "#") }
+            .map { String(decoding: $0.dropFirst(), as: UTF8.self) }
     }
 }

@@ -40,6 +40,8 @@ struct BeancountPosting: Sendable {
     let price: Price?
     /// The bytes of the amount as written.
     let written: Range<Int>
+    /// The note of a split of MoneyFlow's own, or `nil` if it is none.
+    var split: String?
 
     /// Creates a posting of an amount, for which nothing is written.
     init(_ number: ExactNumber, _ unit: String, to account: String, line: Int) {

@@ -26,11 +26,17 @@ extension BeancountReader {
             }
         }
         if let other = legs.first(where: { !$0.isOfCurrency }) { items.append(skipped(other.posting, .investment)) }
-        let stated = LedgerTransaction(line: entry.line, postings: postings)
+        let stated = LedgerTransaction(line: entry.line, postings: postings, tags: entry.tags)
         let moves = LedgerMoves.find(in: postings, .beancount) ?? []
         let note = note(of: entry, legs, isSaid: moves.contains(where: stated.isOfCategory))
-        items += moves.map { move in
+        let rows = moves.map { move in
             stated.transaction(of: move, title: entry.title, note: note, in: context).item(in: context)
+        }
+        if let division = LedgerDivision(postings) {
+            let title = entry.title
+            items.append(stated.item(of: division, title: title, note: entry.note, insteadOf: rows, in: context))
+        } else {
+            items += rows
         }
         if items.isEmpty { items.append(skipped(entry, legs)) }
         return items
@@ -49,7 +55,8 @@ extension BeancountReader {
                 date: date,
                 amount: amount,
                 weight: leg.weight,
-                isNegative: isNegative
+                isNegative: isNegative,
+                split: leg.posting.split
             )
         }
         if let type = kind.type { return posting(.category(survey.categoryName(account), type)) }

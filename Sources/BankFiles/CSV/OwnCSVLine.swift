@@ -8,34 +8,57 @@ package enum OwnCSVColumns {
     package static let ofAccounts = [
         "account", "to account", "arrived", "arriving amount", "arriving currency", "note", "refund",
     ]
+    /// The name of the column with the tags, separated by commas, which follows if the wallet has tags.
+    package static let tags = "tags"
+    /// The name of the column with the number of the transaction, which follows if each of its splits has a row.
+    package static let id = "id"
 }
 
 /// A line of MoneyFlow's own CSV.
 struct OwnCSVLine {
     private let row: CSVScanner
 
-    /// The names of the columns.
-    static let columns = OwnCSVColumns.always + OwnCSVColumns.ofAccounts
+    private let layout: Layout
 
-    /// Whether a header is MoneyFlow's; a file of an earlier version does not say what is a refund.
-    static func areColumns(_ header: [String]) -> Bool {
-        header == columns || header == columns.dropLast()
+    /// The columns of a file.
+    struct Layout: Sendable {
+        fileprivate let places: [String: Int]
+
+        /// Whether the lines of a transaction have its number.
+        var hasIDs: Bool { places[OwnCSVColumns.id] != nil }
+
+        /// Creates the columns that a header names, or returns `nil` if it is not MoneyFlow's.
+        ///
+        /// A file of an earlier version does not say what is a refund, and not each file has tags and numbers.
+        init?(_ header: [String]) {
+            let columns = OwnCSVColumns.always + OwnCSVColumns.ofAccounts
+            let further = [OwnCSVColumns.tags, OwnCSVColumns.id]
+            let isOwn =
+                header == Array(columns.dropLast())
+                || header.starts(with: columns)
+                    && further.filter(header.dropFirst(columns.count).contains)
+                        == Array(header.dropFirst(columns.count))
+            guard isOwn else { return nil }
+            places = Dictionary(header.enumerated().map { ($1, $0) }) { first, _ in first }
+        }
     }
 
-    private static let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+    /// Whether a header is MoneyFlow's.
+    static func areColumns(_ header: [String]) -> Bool { Layout(header) != nil }
 
-    init(_ row: CSVScanner) {
+    init(_ row: CSVScanner, _ layout: Layout) {
         self.row = row
+        self.layout = layout
     }
 
     /// Returns the bytes of a column; empty if the line does not have it.
     func cell(_ column: String) -> ArraySlice<UInt8> {
-        Self.places[column].map(row.cell) ?? []
+        layout.places[column].map(row.cell) ?? []
     }
 
     /// Returns the text of a column, without the apostrophe for spreadsheets.
     func text(_ column: String) -> String {
-        Self.places[column].map { CSVTitle.unguarded(row.text($0)) } ?? ""
+        layout.places[column].map { CSVTitle.unguarded(row.text($0)) } ?? ""
     }
 
     /// Whether money moved between two accounts.

@@ -2,7 +2,8 @@
 ///
 /// Accounts of money and debts are accounts of the wallet. What a split adds to such an account, in its own currency, is
 /// what the wallet adds to it. Income and expense accounts are categories. Equity and securities are outside of the
-/// wallet. A transaction in several categories is in that of its largest split, and its note names the others.
+/// wallet. A transaction in several categories is in that of its largest split; the others are splits if they are of one
+/// type (``LedgerDivision``), and else named in its note.
 struct GnuCashReader: ImportReader {
     private let parts: [GnuCashBook.Part]
     private let accounts: GnuCashAccounts
@@ -69,10 +70,13 @@ struct GnuCashReader: ImportReader {
             }
             let texts = GnuCashTexts(transaction, entry.postings)
             let stated = LedgerTransaction(line: transaction.line, postings: entry.postings)
-            return moves.map { move in
+            let rows = moves.map { move in
                 let (title, note) = texts.of(move)
                 return stated.transaction(of: move, title: title, note: note, in: context).item(in: context)
             }
+            guard let division = LedgerDivision(entry.postings) else { return rows }
+            let (title, note) = texts.of(division)
+            return [stated.item(of: division, title: title, note: note, insteadOf: rows, in: context)]
         } catch {
             let text = transaction.excerpt
             return [

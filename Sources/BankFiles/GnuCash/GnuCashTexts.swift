@@ -30,6 +30,13 @@ struct GnuCashTexts: Sendable {
         return (title, Self.note(memos, title: title))
     }
 
+    /// Returns the texts of a transaction with parts, each of which has a note of its own.
+    func of(_ division: LedgerDivision) -> (title: String, note: String) {
+        let memo = postings[division.own].memo
+        let title = BankText.title(transaction.description.isEmpty ? memo : transaction.description)
+        return (title, Self.note([transaction.notes, memo, division.note], title: title))
+    }
+
     /// Returns the other categories with their values.
     private func others(than chosen: Int?) -> String {
         let others = counters.lazy.filter { $0 != chosen }

@@ -18,7 +18,7 @@ struct JSONElements: Sendable {
 
     /// The members whose bytes are needed before an element is decoded.
     enum Member: String, CaseIterable, Sendable {
-        case amount, toAmount, account, toAccount, currency, toCurrency
+        case amount, toAmount, account, toAccount, currency, toCurrency, splits
 
         fileprivate static let byName = Dictionary(
             uniqueKeysWithValues: allCases.map { (Array("\"\($0.rawValue)\"".utf8)[...], $0) }
@@ -30,6 +30,8 @@ struct JSONElements: Sendable {
     }
 
     private let bytes: [UInt8]
+    /// The offset at which the last array or object ends.
+    private let end: Int
     private var line = 1
     private var place = Place.start
     /// Whether the array is a member of an object.
@@ -43,7 +45,20 @@ struct JSONElements: Sendable {
     ///   ``ImportFileProblem/malformed(_:)`` if the file ends too early.
     init(_ bytes: [UInt8]) throws(ImportFailure) {
         self.bytes = bytes
+        end = bytes.count
         try enterArray()
+    }
+
+    /// Finds the elements of the array that is the value of a member, or returns `nil` if it is no array.
+    ///
+    /// - Parameter range: The bytes of the value, in those of the file.
+    init?(_ range: Range<Int>?, of bytes: [UInt8]) {
+        guard let range, range.upperBound <= bytes.count else { return nil }
+        self.bytes = bytes
+        end = range.upperBound
+        offset = range.lowerBound
+        skipSpace()
+        guard consume("[") else { return nil }
     }
 
     /// Returns the next element, or `nil` after the last one.
@@ -103,7 +118,7 @@ struct JSONElements: Sendable {
             guard consume("}") else { throw malformed("it ends before its closing brace") }
             skipSpace()
         }
-        guard offset == bytes.count else { throw malformed("text follows its end") }
+        guard offset == end else { throw malformed("text follows its end") }
         place = .end
         return nil
     }

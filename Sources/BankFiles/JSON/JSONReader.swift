@@ -6,8 +6,9 @@ import Money
 /// The file is an array of objects, or an object with that array as `transactions`. Each object has a `date`
 /// (`YYYY-MM-DD`), a `type` (`income`, `expense` or `transfer`), a positive `amount` in whole minor units, and a `title`;
 /// the `category`, the `currency`, the `account` and the `note` are optional. A `refund` is money that goes the other way. A
-/// transfer has a `toAccount`, and what arrived there if that is something else. Other members are ignored. Objects are
-/// decoded one at a time to keep memory use low.
+/// transfer has a `toAccount`, and what arrived there if that is something else. `splits` is an array of objects with a
+/// `category` or an `account`, an `amount` and maybe a `note`, and `tags` one of names. Other members are ignored. Objects
+/// are decoded one at a time to keep memory use low.
 struct JSONReader: ImportReader {
     private let bytes: [UInt8]
     private let context: ImportContext
@@ -79,6 +80,14 @@ struct JSONReader: ImportReader {
                     let code = text(code ?? element[.currency])
                     accounts.add(text(name) ?? "", code.map(Currency.init(code:)) ?? currency)
                 }
+                var splits = JSONElements(element[.splits], of: bytes)
+                while let part = try splits?.next() {
+                    guard let name = part[.account],
+                        known.insert([bytes[name], bytes[element[.currency] ?? 0..<0]]).inserted
+                    else { continue }
+                    let code = text(element[.currency])
+                    accounts.add(text(name) ?? "", code.map(Currency.init(code:)) ?? currency)
+                }
             }
         } catch {
             // This is reported when the file is read up to there.
@@ -108,7 +117,9 @@ struct JSONReader: ImportReader {
             ),
             purpose: try purpose(of: transaction, element, Money(minorUnits: minorUnits, currency: currency), date),
             title: title,
-            note: BankText.title(transaction.note ?? "")
+            note: BankText.title(transaction.note ?? ""),
+            splits: try splits(of: transaction, element, minorUnits),
+            tags: (transaction.tags ?? []).compactMap(BankText.tag)
         )
         return stated.item(in: context)
     }
@@ -145,6 +156,45 @@ struct JSONReader: ImportReader {
                 amount: Money(minorUnits: arriving, currency: currency)
             )
         )
+    }
+
+    private func splits(
+        of transaction: JSONTransaction,
+        _ element: JSONElements.Element,
+        _ whole: Int64
+    ) throws(Refusal) -> [ImportSplit] {
+        guard let members = transaction.splits, !members.isEmpty else { return [] }
+        func problem(_ reason: String) -> Refusal { .element("splits", .malformed(reason)) }
+        guard transaction.type != "transfer" else { throw problem("a transfer cannot be split") }
+        var rest = whole
+        var splits: [ImportSplit] = []
+        var parts = JSONElements(element[.splits], of: bytes)
+        for member in members {
+            let part: JSONElements.Element?
+            do throws(ImportFailure) {
+                part = try parts?.next()
+            } catch {
+                throw .file("it is not JSON")
+            }
+            let amount = try minorUnits(part?[.amount], "splits")
+            guard amount > 0, amount < rest else {
+                throw problem("what is taken out of it is nothing, or leaves nothing")
+            }
+            rest -= amount
+            let purpose: ImportSplit.Purpose
+            if let account = member.account.flatMap({ accounts.account($0) }) {
+                guard account.kind != .outside, member.account?.folded != transaction.account?.folded else {
+                    throw problem("the share of ‘\(BankText.excerpt(account.name))’ is not of another account")
+                }
+                purpose = .account(account)
+            } else if let category = member.category.flatMap(BankText.categoryName) {
+                purpose = .category(category)
+            } else {
+                throw problem("it does not say what a split is for")
+            }
+            splits.append(ImportSplit(purpose, amount, note: BankText.title(member.note ?? "")))
+        }
+        return splits
     }
 
     private static func date(_ text: String, _ member: String) throws(Refusal) -> CivilDate {
@@ -209,6 +259,14 @@ private struct JSONTransaction: Decodable {
     let toAccount: String?
     let toCurrency: String?
     let toDate: String?
+    let splits: [Split]?
+    let tags: [String]?
+
+    struct Split: Decodable {
+        let category: String?
+        let account: String?
+        let note: String?
+    }
 }
 
 /// The reason why an element cannot be imported.

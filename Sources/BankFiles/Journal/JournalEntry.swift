@@ -8,6 +8,8 @@ struct JournalEntry: Sendable {
     let header: JournalHeader
     /// The comment before the postings, as a note; may be empty.
     let note: String
+    /// The tags without a value.
+    let tags: [String]
     /// The postings that must balance.
     let real: [JournalPosting]
     /// Whether it also has virtual postings.
@@ -34,6 +36,8 @@ struct JournalHeader: Sendable {
     let date: CivilDate
     /// The payee if hledger's `PAYEE | NOTE` names one, else the whole description; may be empty.
     let title: String
+    /// The tags in the comment that have no value.
+    let tags: [String]
 
     /// Reads a line.
     ///
@@ -57,6 +61,7 @@ struct JournalHeader: Sendable {
         }
         let description = rest[..<(comment ?? rest.endIndex)]
         let payee = description.prefix { $0 != UInt8(ascii: "|") }
+        tags = comment.map { JournalTags.names(in: rest[$0...].dropFirst()) } ?? []
         title = BankText.title(String(decoding: payee.trimmed.isEmpty ? description : payee, as: UTF8.self))
     }
 

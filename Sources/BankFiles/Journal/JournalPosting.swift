@@ -17,6 +17,8 @@ struct JournalPosting: Sendable {
     let amount: Range<Int>
     /// The bytes of its own day, `date:2026-11-20` or `[2026-11-20]` in the comment; empty if it has that of the entry.
     let date: Range<Int>
+    /// The bytes of the note of a split of MoneyFlow's own, or `nil` if it is none.
+    let split: Range<Int>?
 
     /// Reads a posting, or returns `nil` for a line with only a comment.
     init?(_ line: JournalLines.Line, in bytes: [UInt8]) {
@@ -34,7 +36,10 @@ struct JournalPosting: Sendable {
         account = String(decoding: name, as: UTF8.self)
         let content = Self.withoutComment(rest[end...])
         amount = content.trimmed.indices
-        date = Self.date(in: rest[content.endIndex...])
+        let comment = rest[content.endIndex...]
+        date = Self.date(in: comment)
+        let mark = "; \(OwnLedger.split):".utf8
+        split = comment.starts(with: mark) ? comment.dropFirst(mark.count).trimmed.indices : nil
     }
 
     /// Returns the day in a comment, as hledger reads it: after `date:`, or the first one in brackets.

@@ -5,12 +5,17 @@ extension JournalReader {
     mutating func readEntry(_ line: JournalLines.Line) {
         var postings: [JournalPosting] = []
         var note = ""
+        var tags: [String] = []
         while let line = nextIndentedLine() {
             guard postings.count <= Self.maximumPostingCount else { continue }
             if let posting = JournalPosting(line, in: bytes) {
                 postings.append(posting)
-            } else if postings.isEmpty, note.utf8.count <= TextLimit.title {
-                note += " " + String(decoding: bytes[line.text].dropFirst(), as: UTF8.self)
+            } else if postings.isEmpty {
+                let comment = bytes[line.text].dropFirst()
+                let found = JournalTags.names(in: comment)
+                tags += found
+                guard found.isEmpty, note.utf8.count <= TextLimit.title else { continue }
+                note += " " + String(decoding: comment, as: UTF8.self)
             }
         }
         guard postings.count <= Self.maximumPostingCount else {
@@ -24,6 +29,7 @@ extension JournalReader {
                 line: line.number,
                 header: header,
                 note: BankText.title(note),
+                tags: header.tags + tags,
                 real: postings.filter { $0.form == .real },
                 hasVirtual: postings.contains { $0.form == .virtual }
             )
@@ -45,10 +51,15 @@ extension JournalReader {
                 return hasBalance ? [] : [skipped(line, .zeroAmount)]
             }
             guard let moves = LedgerMoves.find(in: postings, .journal) else { return [skipped(line, .severalPostings)] }
-            let stated = LedgerTransaction(line: entry.line, postings: postings)
-            return moves.map { move in
-                stated.transaction(of: move, title: entry.header.title, note: entry.note, in: context).item(in: context)
-            } + zeros.map { _ in skipped(line, .zeroAmount) }
+            let stated = LedgerTransaction(line: entry.line, postings: postings, tags: entry.tags)
+            let (title, note) = (entry.header.title, entry.note)
+            var items = moves.map {
+                stated.transaction(of: $0, title: title, note: note, in: context).item(in: context)
+            }
+            if let division = LedgerDivision(postings) {
+                items = [stated.item(of: division, title: title, note: note, insteadOf: items, in: context)]
+            }
+            return items + zeros.map { _ in skipped(line, .zeroAmount) }
         } catch {
             switch error {
             case .invalid(let number, let problem): return [refused(line, number, problem)]
@@ -104,7 +115,8 @@ extension JournalReader {
             date: date,
             amount: value.amount,
             weight: LedgerPosting.Sum(value.weight),
-            isNegative: value.weight.minorUnits < 0
+            isNegative: value.weight.minorUnits < 0,
+            split: posting.split.map { BankText.title(String(decoding: bytes[$0], as: UTF8.self)) }
         )
     }
 }

@@ -2,7 +2,8 @@
 ///
 /// Assets and liabilities are the accounts. A posting to an income or expense account is a transaction in the category
 /// named by the last component of its name, a refund if its sign is the other one; a posting between two accounts is a
-/// transfer, and one to equity is a transfer to the outside. Entries that cannot be split so and unsupported directives are
+/// transfer, and one to equity is a transfer to the outside. Several categories of one type are one transaction with
+/// parts (``LedgerDivision``). Entries that cannot be split so and unsupported directives are
 /// left out, each with a reason.
 struct JournalReader: ImportReader {
     let bytes: [UInt8]

@@ -31,6 +31,8 @@ struct LedgerTransaction: Sendable {
     /// The line that it starts on, from 1.
     let line: Int
     let postings: [LedgerPosting]
+    /// The tags.
+    var tags: [String] = []
 
     /// Whether a move is to or from a category.
     func isOfCategory(_ move: LedgerMove) -> Bool {
@@ -66,7 +68,8 @@ struct LedgerTransaction: Sendable {
             purpose: purpose,
             title: title,
             note: note,
-            bankID: postings[move.last].id
+            bankID: postings[move.last].id,
+            tags: tags
         )
     }
 

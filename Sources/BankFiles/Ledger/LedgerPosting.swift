@@ -36,6 +36,8 @@ struct LedgerPosting: Sendable {
     var memo = ""
     /// What the wallet identifies its transaction by, as in ``ImportRow/bankID``, or `nil` if the file identifies none.
     var id: String?
+    /// The note of the split that the file says it is, or `nil` if the file says nothing of the kind.
+    var split: String?
 }
 
 extension LedgerPosting {

@@ -33,6 +33,12 @@ public struct ImportRow: Hashable, Sendable {
     public let valueDate: CivilDate?
     /// Everything else that identifies it, or `nil` if nothing in its file had to be detected.
     package let details: RowDetails?
+    /// What is taken out of the amount; the category keeps the rest.
+    public let splits: [ImportSplit]
+    /// The tags, each in the form of a title and without spaces.
+    public let tags: [String]
+    /// The rows that earlier versions have made of it, if it was several: who has all of them has it.
+    package let formerly: [ImportRow]
 
     package init(
         line: Int,
@@ -49,7 +55,10 @@ public struct ImportRow: Hashable, Sendable {
         owner: ImportAccount? = nil,
         counterparty: ImportCounterparty = .unknown,
         valueDate: CivilDate? = nil,
-        details: RowDetails? = nil
+        details: RowDetails? = nil,
+        splits: [ImportSplit] = [],
+        tags: [String] = [],
+        formerly: [ImportRow] = []
     ) {
         self.line = line
         self.date = date
@@ -66,6 +75,9 @@ public struct ImportRow: Hashable, Sendable {
         self.counterparty = counterparty
         self.valueDate = valueDate
         self.details = details
+        self.splits = splits
+        self.tags = tags
+        self.formerly = formerly
     }
 
     /// The amount in minor units, negative for an expense.

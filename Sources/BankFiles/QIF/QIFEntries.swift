@@ -141,6 +141,7 @@ struct QIFEntry: Sendable {
         case UInt8(ascii: "S"): splits.append(Split(category: value.isEmpty ? nil : value))
         case _ where value.isEmpty: return
         case UInt8(ascii: "$"): addPartAmount(value)
+        case UInt8(ascii: "E"): addPartMemo(value)
         case UInt8(ascii: "/"): balanceDate = balanceDate ?? value
         case UInt8(ascii: "D"): date = date ?? value
         case UInt8(ascii: "T"): amount = amount ?? value
@@ -162,11 +163,17 @@ struct QIFEntry: Sendable {
         }
     }
 
+    private mutating func addPartMemo(_ memo: Range<Int>) {
+        guard let last = splits.indices.last, splits[last].memo == nil else { return }
+        splits[last].memo = memo
+    }
+
     /// A split of an entry.
     struct Split: Sendable {
         /// The category, or the account in brackets.
         var category: Range<Int>?
         var amount: Range<Int>?
+        var memo: Range<Int>?
     }
 }
 

@@ -1,11 +1,11 @@
 /// Reads the Quicken Interchange Format: accounts of the types Bank, Cash, CCard, Oth A and Oth L.
 ///
-/// A split transaction becomes one transaction with its total, but for the splits that are transfers. Investments,
+/// A split transaction becomes one with splits, but for those that are transfers (``QIFShares``). Investments,
 /// memorized transactions, and lists of accounts, categories, classes and securities are skipped. The format does not
 /// specify the order of dates or the decimal sign: each is decided once for the whole file, or the file is rejected.
 struct QIFReader: ImportReader {
     private var entries: QIFEntries
-    private let items: QIFItems
+    private var items: QIFItems
     /// The further items of the latest entry.
     private var rest: ArraySlice<ImportItem> = []
     /// Whether the file has transactions of several accounts.
@@ -32,6 +32,7 @@ struct QIFReader: ImportReader {
         let survey = try QIFSurvey(entries, context: context)
         hasSeveralAccounts = survey.accounts.count > 1
         items = QIFItems(currency: context.currency, survey: survey)
+        if survey.hasSplits, survey.accounts.count > 1 { items.findShares(entries) }
         var layout = ImportLayout()
         layout.encoding = text.encoding
         layout.dateFormat = survey.dateFormat

@@ -8,6 +8,8 @@ struct QIFSurvey: Sendable {
     private(set) var decimal: DecimalSign?
     /// The accounts that have transactions.
     private(set) var accounts: Set<ImportAccount?> = []
+    /// Whether a transaction is split.
+    private(set) var hasSplits = false
 
     private var ambiguousDate: (line: Int, example: String)?
     private var ambiguousAmount: (line: Int, example: String)?
@@ -25,6 +27,7 @@ struct QIFSurvey: Sendable {
         while let entry = entries.next() {
             guard entry.section.hasTransactions else { continue }
             accounts.insert(entries.account)
+            hasSplits = hasSplits || !entry.splits.isEmpty
             hasEntries = hasEntries || entry.date != nil && entry.total != nil
             if named.dateFormat ?? entries.declaredDateFormat == nil, let date = entry.date {
                 try note(date, of: entry, in: entries.bytes)

@@ -43,6 +43,9 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
     )
     var budgets = false
 
+    @Flag(help: "In csv, write a row for each part of a split transaction; journal, beancount, qif and json have them.")
+    var splits = false
+
     @Flag(help: "With `--output`, print a summary as JSON.")
     var json = false
 
@@ -74,6 +77,12 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
                 hint: "Omit `--budgets`, or use `--format journal`."
             )
         }
+        guard !splits || format.splits != .never else {
+            throw MoneyFlowError.usage(
+                message: "\(format.id) has no splits.",
+                hint: "Omit `--splits`, or use another format, such as csv."
+            )
+        }
         guard !format.hasSchedules || filter == TransactionFilter(account: filter.account) else {
             throw MoneyFlowError.usage(
                 message: "`--format \(format.id)` exports schedules, not transactions.",
@@ -84,6 +93,7 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
             format: format,
             filter: filter,
             withBudgets: budgets,
+            withSplits: splits,
             today: session.context.today
         )
         guard let output = file else {

@@ -10,6 +10,8 @@ struct WalletExport: Sendable {
     let filter: TransactionFilter
     /// Whether to include budgets in a format that has them on request.
     var withBudgets = false
+    /// Whether to include splits in a format that has them on request.
+    var withSplits = false
     let today: CivilDate
 
     /// Writes transactions, oldest first, or schedules, all as of one moment.
@@ -27,6 +29,7 @@ struct WalletExport: Sendable {
             filter,
             byAccount: format.isByAccount,
             withBudgets: withBudgets || format.budgets == .always && filter.isUnlimited && filter.account == nil,
+            withSplits: withSplits && format.splits == .onRequest,
             today: today
         )
         let facts = Mutex<ExportContext?>(nil)
@@ -39,7 +42,8 @@ struct WalletExport: Sendable {
         return WrittenExport(
             count: written.count,
             format: format.id,
-            leftOut: context.map { format.leavesOut($0).intersection($0.contents.union(written.contents)) } ?? []
+            leftOut: context.map { format.leavesOut($0).intersection($0.contents.union(written.contents)) } ?? [],
+            hasSplitsOnRequest: format.splits == .onRequest
         )
     }
 

@@ -10,6 +10,8 @@ package struct ExportContextRequest: WalletQuery {
     /// Whether the format is ``ExportFormat/isByAccount``.
     package let byAccount: Bool
     package let withBudgets: Bool
+    /// Whether each split has a row of its own, in a format that can do without.
+    package let withSplits: Bool
     package let schedules: [Schedule]
     package let today: CivilDate
 
@@ -17,12 +19,14 @@ package struct ExportContextRequest: WalletQuery {
         _ filter: TransactionFilter,
         byAccount: Bool = false,
         withBudgets: Bool = false,
+        withSplits: Bool = false,
         schedules: [Schedule] = [],
         today: CivilDate
     ) {
         self.filter = filter
         self.byAccount = byAccount
         self.withBudgets = withBudgets
+        self.withSplits = withSplits
         self.schedules = schedules
         self.today = today
     }
@@ -39,7 +43,10 @@ package struct ExportContextRequest: WalletQuery {
             currency: try snapshot.read(Settings()).currency,
             categories: categories,
             accounts: accounts,
+            // What is the share of an account is of another one than its own, so that there are two.
             namesAccounts: own.count > 1 ? true : try hasTransfers(in: snapshot),
+            hasTags: try !snapshot.read(Tags()).isEmpty,
+            hasSplitRows: withSplits,
             account: filter.account,
             statements: byAccount ? try statements(of: own, in: snapshot) : [],
             budgets: budgets,

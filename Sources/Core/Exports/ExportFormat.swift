@@ -10,6 +10,8 @@ package struct ExportFormat: Sendable, Identifiable {
     package let isByAccount: Bool
     /// Whether the format has budgets.
     package let budgets: BudgetExport
+    /// Whether the format has the splits of transactions.
+    package let splits: SplitExport
     /// Whether schedules are written in place of transactions.
     package let hasSchedules: Bool
     /// Returns what a file of the format leaves out, if the wallet has it.
@@ -21,6 +23,7 @@ package struct ExportFormat: Sendable, Identifiable {
         id: String,
         isByAccount: Bool = false,
         budgets: BudgetExport = .never,
+        splits: SplitExport = .always,
         hasSchedules: Bool = false,
         leavingOut leavesOut: @escaping @Sendable (ExportContext) -> Set<ExportOmission> = { _ in [] },
         makeWriter: @escaping @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
@@ -28,6 +31,7 @@ package struct ExportFormat: Sendable, Identifiable {
         self.id = id
         self.isByAccount = isByAccount
         self.budgets = budgets
+        self.splits = splits
         self.hasSchedules = hasSchedules
         self.leavesOut = leavesOut
         self.makeWriter = makeWriter
@@ -44,6 +48,16 @@ package enum BudgetExport: Hashable, Sendable {
     case always
 }
 
+/// Whether a format has the splits of transactions.
+package enum SplitExport: Hashable, Sendable {
+    /// Its transactions are whole.
+    case never
+    /// It has them if the user asks for them, because the parts of a transaction are then rows like others.
+    case onRequest
+    /// It has them.
+    case always
+}
+
 /// What writers know besides the transactions.
 package struct ExportContext: Hashable, Sendable {
     /// The wallet's currency.
@@ -54,6 +68,10 @@ package struct ExportContext: Hashable, Sendable {
     package let accounts: [Account]
     /// Whether the file names accounts: unless the wallet has only one, without transfers.
     package let namesAccounts: Bool
+    /// Whether the wallet has tags.
+    package let hasTags: Bool
+    /// Whether each split has a row of its own, in a format that can do without.
+    package let hasSplitRows: Bool
     /// The only account to export, from whose side transfers are seen; `nil` for all.
     package let account: Account.ID?
     /// The accounts to export, in the order of their transactions, in which cards come last.
@@ -76,6 +94,8 @@ package struct ExportContext: Hashable, Sendable {
         categories: [Category],
         accounts: [Account],
         namesAccounts: Bool,
+        hasTags: Bool = false,
+        hasSplitRows: Bool = false,
         account: Account.ID? = nil,
         statements: [AccountStatement] = [],
         budgets: [Budget] = [],
@@ -88,6 +108,8 @@ package struct ExportContext: Hashable, Sendable {
         self.categories = categories
         self.accounts = accounts
         self.namesAccounts = namesAccounts
+        self.hasTags = hasTags
+        self.hasSplitRows = hasSplitRows
         self.account = account
         self.statements = statements
         self.budgets = budgets

@@ -6,6 +6,10 @@ package enum ExportOmission: String, CaseIterable, Hashable, Sendable {
     case groups
     /// The notes of transactions.
     case notes
+    /// What is taken out of transactions for other categories and accounts.
+    case splits
+    /// The tags of transactions.
+    case tags
     /// The days on which transfers arrived, where these are not the days on which they left.
     case arrivalDays
     /// What accounts are, such as savings or a card.
@@ -26,6 +30,8 @@ package enum ExportOmission: String, CaseIterable, Hashable, Sendable {
             if arrival.date != transaction.date { found.insert(.arrivalDays) }
         }
         if !transaction.note.isEmpty, !found.contains(.notes) { found.insert(.notes) }
+        if !transaction.splits.isEmpty { found.insert(.splits) }
+        if !transaction.tags.isEmpty { found.insert(.tags) }
     }
 
     /// What accounts and categories have of all this.
@@ -46,8 +52,16 @@ package struct WrittenExport: Hashable, Sendable {
     package let format: String
     /// What the wallet has and the format cannot hold.
     package let leftOut: Set<ExportOmission>
+    /// Whether the format has splits if the user asks for them.
+    package let hasSplitsOnRequest: Bool
 
-    package init(count: Int, format: String, leftOut: Set<ExportOmission> = []) {
+    package init(
+        count: Int,
+        format: String,
+        leftOut: Set<ExportOmission> = [],
+        hasSplitsOnRequest: Bool = false
+    ) {
+        self.hasSplitsOnRequest = hasSplitsOnRequest
         self.count = count
         self.format = format
         self.leftOut = leftOut

@@ -3,8 +3,11 @@ import Core
 extension WrittenExport {
     /// What of the wallet is not in the file.
     var leftOutSentences: [String] {
-        let names = ExportOmission.allCases.filter(leftOut.contains).map(\.words)
-        return names.isEmpty ? [] : ["Not in the file, as \(format) cannot hold them: \(Formats.list(names))."]
+        let areSplitsHeld = hasSplitsOnRequest && leftOut.contains(.splits)
+        let names = ExportOmission.allCases.filter { leftOut.contains($0) && !(areSplitsHeld && $0 == .splits) }
+            .map(\.words)
+        return (names.isEmpty ? [] : ["Not in the file, as \(format) cannot hold them: \(Formats.list(names))."])
+            + (areSplitsHeld ? ["Split transactions are whole in it; with `--splits`, each part has a row."] : [])
     }
 }
 
@@ -14,6 +17,8 @@ extension ExportOmission {
         case .categories: "categories"
         case .groups: "which categories are under which"
         case .notes: "notes"
+        case .splits: "splits"
+        case .tags: "tags"
         case .arrivalDays: "the days on which transfers arrived"
         case .accountKinds: "the kinds of accounts"
         case .accountNames: "the names of accounts"

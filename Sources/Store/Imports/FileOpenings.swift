@@ -29,8 +29,10 @@ struct FileOpenings {
     private var owners: [Account.ID: Owner] = [:]
 
     /// Looks at the wallet before an import changes it.
-    init(_ db: Database) throws {
-        rows = try WalletRows(db)
+    ///
+    /// - Parameter bringsSplits: Whether the import brings splits.
+    init(_ db: Database, bringsSplits: Bool = false) throws {
+        rows = try WalletRows(db, expectsSplits: bringsSplits)
         beginnings = AccountBeginnings(db: db, rows: rows)
         guard try db.hasStatements() else { return }
         let book = StatementReader(db, rows)

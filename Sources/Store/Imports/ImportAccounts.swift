@@ -162,6 +162,16 @@ struct ImportAccounts {
         return other?.id == account.id ? nil : other
     }
 
+    /// Returns the account that has a share of a row, which its file declares.
+    mutating func share(of named: ImportAccount) throws -> Account { try owners.account(named) ?? make(named) }
+
+    /// Returns the account of the wallet for rows, if that is known before any of them is read.
+    func known(_ named: ImportAccount?) -> Account? {
+        if let account = decided[named] { return account }
+        if case .existing(let account) = owners.owner(of: named) { return account }
+        return nil
+    }
+
     /// Returns why a new row of an account is skipped, or `nil` if it can be imported: both sides of a transfer are of
     /// one account of the wallet, or the one at the other end has another currency.
     mutating func skipReason(_ row: ImportRow, in account: Account) throws -> SkipReason? {

@@ -113,6 +113,9 @@ struct ImportCategories {
         return Choice(title: title, category: try inheritedCategory(title, row.type), isInherited: true)
     }
 
+    /// Whether the request names the category of all rows of a type.
+    func isChosen(forAllOf type: TransactionType) -> Bool { categoryOfAll?.type == type }
+
     /// Updates the categories of staged rows that inherit theirs, if their title is that of a transaction added since.
     func update(_ staged: StagedTransactions, after additions: [ImportBasis.Addition]) throws {
         let titles = Set(additions.map(\.title)).subtracting([""])
@@ -136,6 +139,7 @@ struct ImportCategories {
                 sql: """
                     SELECT DISTINCT categoryId FROM temp.staged
                     WHERE coalesce(mergedWith, sameAs, side, otherAmount) IS NULL
+                    UNION SELECT categoryId FROM (\(StagedTransactions.newParts)) WHERE categoryId NOTNULL
                     """
             )
         )
@@ -224,7 +228,8 @@ struct ImportCategories {
         category.icon != .other && !fallbacks.contains(category.id)
     }
 
-    private mutating func category(named name: String, type: TransactionType) throws -> Core.Category {
+    /// Returns the category with a name and a type, or its counterpart of that type; it is made if there is none.
+    mutating func category(named name: String, type: TransactionType) throws -> Core.Category {
         let key = Key(type: type, text: name)
         if let category = named[key] { return category }
         let category = try existingOrNewCategory(name, type)

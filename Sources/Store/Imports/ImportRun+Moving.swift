@@ -11,7 +11,7 @@ extension ImportRun {
         if !described.isEmpty || !accounts.new.isEmpty { try accounts.write(by: command) }
         if let name = request.saveProfile { try saveProfile(name, by: command) }
         let newCategories = try categories.insertNew(by: command)
-        let openings = try FileOpenings(db)
+        let openings = try FileOpenings(db, bringsSplits: staged.hasParts)
         let lastID = try lastTransactionID()
         var offset = lastID
         var corrected = 0
@@ -22,6 +22,7 @@ extension ImportRun {
             offset = try staged.moveIntoWallet()
             try command.didInsert(into: .transaction, ids: offset + 1...offset + staged.count)
             try staged.remember(by: command, idOffset: offset)
+            try staged.movePartsIntoWallet(by: command, idOffset: offset)
             if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
             corrected = try correctTransactions(by: command)
             try completeTransfers(by: command, rows)

@@ -162,7 +162,46 @@ struct ImportRun {
         let named = try accounts.other(than: account, for: row)?.id
         let other = row.counterparty.isWhole ? named : choice.transfer ?? named
         try staged.append(row, of: account.id, to: other == account.id ? nil : other, as: choice)
+        if !row.splits.isEmpty {
+            for part in try parts(of: row, in: account, choice) { try staged.append(part) }
+        }
+        for tag in row.tags { try staged.append(tag: tag) }
         accounts.remember(staged.count, row)
+    }
+
+    /// Returns the parts to make of a row; what would be a share of its own account, or of one in another currency, stays
+    /// with the category.
+    private mutating func parts(
+        of row: ImportRow,
+        in account: Account,
+        _ choice: ImportCategories.Choice
+    ) throws -> [StagedTransactions.Part] {
+        try row.splits.compactMap { split in
+            var part = StagedTransactions.Part(amount: split.minorUnits, note: split.note)
+            switch split.purpose {
+            case .category(let name):
+                guard !categories.isChosen(forAllOf: row.type) else { return nil }
+                part.category = try categories.category(named: name, type: choice.category.type).id
+            case .account(let named):
+                let other = try accounts.share(of: named)
+                guard other.id != account.id, other.currency == account.currency, other.kind != .outside else {
+                    return nil
+                }
+                part.account = other.id
+            }
+            return part
+        }
+    }
+
+    /// Whether an earlier version has imported a row as several rows.
+    private mutating func hasFormer(of row: ImportRow) throws -> Bool {
+        guard !row.formerly.isEmpty else { return false }
+        var rows: [(row: ImportRow, account: Account.ID)] = []
+        for former in row.formerly {
+            guard let account = accounts.known(former.owner) else { return false }
+            rows.append((former, account.id))
+        }
+        return try imported.consumeDuplicates(of: rows)
     }
 
     /// Makes transactions of rows that were taken for earlier ones.
@@ -187,7 +226,7 @@ struct ImportRun {
         switch item {
         case .transaction(let row):
             let account = try accounts.account(of: row)
-            if try imported.consumeDuplicate(of: row, in: account.id) {
+            if try imported.consumeDuplicate(of: row, in: account.id) || hasFormer(of: row) {
                 report.duplicates += 1
                 cut.add(row, of: account.id)
             } else if let reason = try accounts.skipReason(row, in: account) {

@@ -23,6 +23,8 @@ import Money
 /// dates and texts include its own. Each earlier row makes at most one row of a file a duplicate, so twins within a
 /// file are kept, and a file that overlaps an earlier one adds exactly what is new.
 ///
+/// A row with splits is also the same as several that earlier versions have made of it.
+///
 /// A row is compared when it is read, and takes the first earlier row that is left: rows that are the same cannot be told
 /// apart, so that a choice between them (``Matching``) would change nothing. Indexes find it, as there may be millions.
 struct ImportedRows {
@@ -48,6 +50,8 @@ struct ImportedRows {
     /// would be searched for each of them.
     private var unanswered: Set<Question> = []
     private static let unansweredLimit = 64
+    /// The rows that are consumed, to be given back unless all of some rows are duplicates; `nil` outside of that.
+    private var taken: [(account: Account.ID, row: EarlierRow)]?
 
     init(_ db: Database, _ identifiers: BankIdentifiers) throws {
         self.db = db
@@ -136,6 +140,25 @@ struct ImportedRows {
             || byParts.contains { try consumes($0) }
     }
 
+    /// Consumes the earlier rows that some rows are duplicates of, if all of them are.
+    ///
+    /// Earlier versions have made several rows of what is one with splits.
+    mutating func consumeDuplicates(of rows: [(row: ImportRow, account: Account.ID)]) throws -> Bool {
+        guard !isFirstFile, !rows.isEmpty else { return false }
+        let known = redated
+        taken = []
+        defer { taken = nil }
+        for (row, account) in rows where try !consumeDuplicate(of: row, in: account) {
+            guard let taken, !taken.isEmpty else { return false }
+            for (account, row) in taken { consumed[account]?.remove(row) }
+            redated = known
+            latestTwin = [:]
+            unanswered = []
+            return false
+        }
+        return true
+    }
+
     /// Whether a correction in an account was imported before.
     ///
     /// It consumes nothing, as it shares the transaction of the row that it corrects. Its text is often that of this
@@ -175,6 +198,7 @@ struct ImportedRows {
             return false
         }
         consumed[question.account, default: EarlierRowSet()].insert(found)
+        taken?.append((question.account, found))
         return true
     }
 
@@ -237,6 +261,8 @@ struct EarlierRowSet {
     func contains(_ row: EarlierRow) -> Bool { words[Self.word(of: row), default: 0] & Self.bit(of: row) != 0 }
 
     mutating func insert(_ row: EarlierRow) { words[Self.word(of: row), default: 0] |= Self.bit(of: row) }
+
+    mutating func remove(_ row: EarlierRow) { words[Self.word(of: row), default: 0] &= ~Self.bit(of: row) }
 
     private static func word(of row: EarlierRow) -> Int64 { row.reference >> 6 }
     private static func bit(of row: EarlierRow) -> UInt64 { 1 << UInt64(row.reference & 63) }

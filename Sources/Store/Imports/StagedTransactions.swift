@@ -18,6 +18,8 @@ struct StagedTransactions {
     private(set) var dates: ClosedRange<CivilDate>?
     /// The accounts of the rows.
     private(set) var accounts: Set<Account.ID> = []
+    /// Whether a row has parts.
+    var hasParts = false
     /// Whether a row has a bank's identifier.
     private(set) var hasBankIDs = false
     private var removedCount: Int64 = 0
@@ -54,7 +56,13 @@ struct StagedTransactions {
                     lowercaseTitle TEXT, side INTEGER, otherId INTEGER, otherAmount INTEGER, otherDate TEXT, note TEXT,
                     refund INTEGER, isSettled INTEGER, posted INTEGER, valueDay INTEGER, accountForms TEXT,
                     namesId INTEGER, named INTEGER
-                )
+                );
+                DROP TABLE IF EXISTS temp.stagedPart;
+                CREATE TEMP TABLE stagedPart (
+                    id INTEGER PRIMARY KEY, rowId INTEGER, categoryId INTEGER, accountId INTEGER, amount INTEGER, note TEXT
+                );
+                DROP TABLE IF EXISTS temp.stagedTag;
+                CREATE TEMP TABLE stagedTag (id INTEGER PRIMARY KEY, rowId INTEGER, name TEXT)
                 """
         )
         for column in Self.rareColumns {
@@ -105,7 +113,8 @@ struct StagedTransactions {
         var side: (date: CivilDate, minorUnits: Int64)?
         if other != nil, case .side(_, let date, let minorUnits) = row.counterparty { side = (date, minorUnits) }
         // A rule may say that a row is a transfer although its file does not.
-        let isSettled = row.counterparty.isSettled && (other == nil || side != nil)
+        // A split one cannot be a transfer.
+        let isSettled = !row.splits.isEmpty || row.counterparty.isSettled && (other == nil || side != nil)
         var arguments: StatementArguments = [
             row.line, row.date.iso, row.date.daysSince1970, row.signedMinorUnits, choice.category.id, choice.title,
             accountID, StableHash.folded(row.title), StableHash.text(row.title), row.details?.fingerprint,
@@ -165,7 +174,7 @@ struct StagedTransactions {
 
     /// Removes the temporary table.
     func drop() throws {
-        try db.execute(sql: "DROP TABLE temp.staged")
+        try db.execute(sql: "DROP TABLE temp.staged; DROP TABLE temp.stagedPart; DROP TABLE temp.stagedTag")
     }
 
     // MARK: Deciding

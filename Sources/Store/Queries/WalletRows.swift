@@ -20,14 +20,16 @@ struct WalletRows {
     private let categoriesByID: [Core.Category.ID: Core.Category]
 
     /// Reads the accounts and the categories.
-    init(_ db: Database) throws {
+    ///
+    /// - Parameter expectsSplits: Whether the wallet is going to have splits, if it has none.
+    init(_ db: Database, expectsSplits: Bool = false) throws {
         let (accounts, defaultAccount) = try db.walletAccounts()
         try self.init(
             accounts: accounts,
             defaultAccount: defaultAccount,
             categories: db.walletCategories(),
             tags: db.walletTags(),
-            hasSplits: db.hasSplits()
+            hasSplits: expectsSplits || db.hasSplits()
         )
     }
 

@@ -33,6 +33,10 @@ struct GnuCashBalancesTests {
             if case .side(let account, _, let minorUnits) = row.counterparty, account.kind != .outside {
                 found[account.name, default: 0] -= sign * minorUnits
             }
+            for split in row.splits {
+                guard case .account(let account) = split.purpose else { continue }
+                found[account.name, default: 0] -= sign * split.minorUnits
+            }
         }
         #expect(found.filter { $0.value != 0 } == expected.filter { $0.value != 0 })
         #expect(rows.count > 500)

@@ -111,8 +111,8 @@ struct GnuCashReaderTests {
     @Test("What leaves an account for another one and a category is a transfer and an expense")
     func transferWithExpense() throws {
         #expect(
-            try moves(Split("Giro", "-1000/1"), Split("Mortgage", "700/1"), Split("Interest paid", "300/1"))
-                == ["Giro -70000 > Mortgage 70000", "Giro -30000 Interest paid"]
+            try moves(Split("Giro", "-1000/1"), Split("Visa", "700/1"), Split("Interest paid", "300/1"))
+                == ["Giro -70000 > Visa 70000", "Giro -30000 Interest paid"]
         )
         #expect(
             try moves(Split("Giro", "-100/1"), Split("Wallet", "60/1"), Split("House", "40/1"))

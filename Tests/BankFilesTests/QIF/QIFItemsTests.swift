@@ -5,7 +5,7 @@ import Testing
 
 @Suite("QIF transactions")
 struct QIFItemsTests {
-    @Test("A split transaction is read once, with the category of its first part if it has none")
+    @Test("A split transaction is read once, with the category of its largest part if it has none")
     func splits() throws {
         let text = QIFFile.bank(
             "D2026-11-20\nT-10\nLFood\nSFood\nEhalf\n$-4.00\nSHome\nD2020-01-01\n$-6.00",
@@ -19,7 +19,7 @@ struct QIFItemsTests {
         #expect(
             try QIFFile.withoutLines(text) == [
                 "2026-11-20 -1000 Food, ", "2026-11-20 -1000 Home, ", "2026-11-20 -1000 Home, ",
-                "2026-11-20 -1000 Food, ", "2026-11-20 -1000 Home, ", "2026-11-20 -1000 Home, ",
+                "2026-11-20 -1000 Food, ", "2026-11-20 -1000 Home, ", "2026-11-20 -1000 Food, ",
             ]
         )
     }

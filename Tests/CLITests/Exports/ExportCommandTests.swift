@@ -300,6 +300,29 @@ struct ExportCommandTests {
         #expect(!qif.contains("NGiro"))
     }
 
+    @Test("With --splits, each part of a transaction is a row of a CSV; other formats have them, or refuse")
+    func splits() async throws {
+        let shell = try await shell()
+        await shell.run("add", "84.15", "Shop", "-c", "food", "--split", "gifts=20", "-d", "2026-11-02")
+        #expect(
+            await shell.run("export", "--search", "shop").output.hasSuffix(
+                "\r\n2026-11-02,Shop,-84.15,Food & Beverage,EUR\r\n"
+            )
+        )
+        let rows = await shell.run("export", "--search", "shop", "--splits").output.split(separator: "\r\n").dropFirst()
+        #expect(
+            rows.map { $0.split(separator: ",").prefix(5).joined(separator: ",") } == [
+                "2026-11-02,Shop,-64.15,Food & Beverage,EUR", "2026-11-02,Shop,-20.00,Gifts,EUR",
+            ]
+        )
+        #expect(Set(rows.map { $0.split(separator: ",").last }).count == 1)
+        let json = ["export", "--search", "shop", "--format", "json"]
+        #expect(await shell.run(json + ["--splits"]).output == shell.run(json).output)
+        let refused = await shell.run("export", "--format", "ofx", "--splits")
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("ofx has no splits"))
+    }
+
     @Test("QIF and OFX have each account with its rows, and OFX what is in it")
     func byAccount() async throws {
         let shell = try await shellWithAccounts()

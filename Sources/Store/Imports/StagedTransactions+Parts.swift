@@ -1,0 +1,75 @@
+import Core
+import GRDB
+
+/// What rows have besides what is in their table: few rows of most files have any.
+extension StagedTransactions {
+    /// A part of a row, for a category or as the share of an account.
+    struct Part {
+        var category: Core.Category.ID?
+        var account: Account.ID?
+        /// Positive, in minor units.
+        let amount: Int64
+        let note: String
+    }
+
+    /// Appends a part of the last row.
+    mutating func append(_ part: Part) throws {
+        hasParts = true
+        try db.cachedStatement(
+            sql: "INSERT INTO temp.stagedPart (rowId, categoryId, accountId, amount, note) VALUES (?, ?, ?, ?, ?)"
+        )
+        .execute(arguments: [count, part.category, part.account, part.amount, part.note])
+    }
+
+    /// Appends a tag of the last row.
+    func append(tag: String) throws {
+        try db.cachedStatement(sql: "INSERT INTO temp.stagedTag (rowId, name) VALUES (?, ?)")
+            .execute(arguments: [count, tag])
+    }
+
+    /// The parts of the rows with transactions of their own that are no transfers, as SQL.
+    static let newParts = """
+        SELECT rowId, stagedPart.categoryId, stagedPart.accountId, stagedPart.amount, stagedPart.note
+        FROM temp.stagedPart JOIN temp.staged ON staged.id = rowId
+        WHERE \(isNew) AND otherAmount IS NULL ORDER BY stagedPart.id
+        """
+
+    /// Inserts the parts and tags of the rows that have been moved into the wallet.
+    ///
+    /// Rows that say more about other
+    /// transactions bring none: these have what the user gave them.
+    func movePartsIntoWallet(by command: CommandRecorder, idOffset offset: Int64) throws {
+        for row in try Row.fetchAll(db, sql: Self.newParts) {
+            let (number, category, account): (Int64, Int64?, Int64?) = (
+                try row.value(0), try row.value(1), try row.value(2)
+            )
+            let (amount, note): (Int64, String) = (try row.value(3), try row.value(4))
+            _ = try command.insert(
+                into: .part,
+                [
+                    "transactionId": number + offset, "categoryId": category, "accountId": account, "amount": amount,
+                    "note": note,
+                ]
+            )
+        }
+        let tagged = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT rowId, name FROM temp.stagedTag JOIN temp.staged ON staged.id = rowId
+                WHERE \(Self.isNew) ORDER BY stagedTag.id
+                """
+        ).map { row -> (number: Int64, name: String) in (try row.value(0), try row.value(1)) }
+        guard !tagged.isEmpty else { return }
+        var seen: Set<String> = []
+        let tags = try command.tags(named: tagged.map(\.name).filter { seen.insert($0).inserted })
+        let byName = Dictionary(tags.map { ($0.name.folded, $0) }) { first, _ in first }
+        var given: Set<Tagging> = []
+        for (number, name) in tagged {
+            let id = Transaction.ID(rawValue: number + offset)
+            guard let tag = try byName[Tag.checkedName(name).folded], given.insert(Tagging(of: id, tag)).inserted else {
+                continue
+            }
+            try command.insert([tag], of: id)
+        }
+    }
+}

@@ -148,10 +148,11 @@ struct SplitExportTests {
         )
     }
 
-    @Test("A CSV has a line for each split if it is asked for, else one for all, and a column for tags if there are any")
+    @Test("A CSV has a line for each split if asked to, else one for all, and a column for tags if there are any")
     func csv() {
         let columns =
-            "date,description,amount,category,currency,account,to account,arrived,arriving amount,arriving currency,note,refund"
+            "date,description,amount,category,currency,account,to account,arrived,arriving amount,"
+            + "arriving currency,note,refund"
         #expect(
             CSVWriter(context(hasTags: true, hasSplitRows: true)).file([transaction()]) == """
                 \(columns),tags,id\r

@@ -3,17 +3,17 @@ import Presentation
 import TextEditing
 
 extension FormViewData {
-    /// The form of splits, with a share that is being typed.
+    /// The form of splits, with a share that is being typed; the amounts are in ASCII, so that every terminal can show them.
     static let splitsFixture = splits(
-        [("Gifts", "20.00", "€20.00", ""), ("Ada", "33.3%", "€28.02", "")],
+        [("Gifts", "20.00", "EUR 20.00", ""), ("Ada", "33.3%", "EUR 28.02", "")],
         focus: 3,
-        note: "Food & Beverage keeps €36.13 of €84.15."
+        note: "Food & Beverage keeps EUR 36.13 of EUR 84.15."
     )
 
     /// The form of splits that are too much, with the name of one more being typed.
     static let wrongSplitsFixture = splits(
         [
-            ("A category with quite a long name", "20.00", "€20.00", ""),
+            ("A category with quite a long name", "20.00", "EUR 20.00", ""),
             ("Ada", "64.15", "", "They add up to all of 84.15 EUR."),
         ],
         focus: 4,

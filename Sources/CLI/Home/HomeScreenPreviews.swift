@@ -34,7 +34,7 @@ enum HomeScreenPreviews {
                 content(.loaded($0.home(.fixture, notes: [$0.outOfStep(.failed(.folderFixture), untold: 3)])))
             },
             "people": {
-                content(.loaded($0.home(.fixture, notes: [NoteViewData("Ada owes you €16.25", advice: "")])))
+                content(.loaded($0.home(.fixture, notes: [NoteViewData("Ada owes you EUR 16.25")])))
             },
             "files-wait": { content(.loaded($0.home(.fixture, notes: [$0.outOfStep(.waiting(2))]))) },
             "untold": { content(.loaded($0.home(.fixture, notes: $0.notes(on: .fixture(untold: 3))))) },

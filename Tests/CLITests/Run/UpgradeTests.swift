@@ -84,6 +84,8 @@ struct UpgradeTests {
         "devices list",
         "devices remove phone --yes",
         "devices rename laptop",
+        "split 1 gifts=1%", "tag list", "tag rename rome paris", "tag delete rome", "tag merge rome --into paris",
+        "people show", "people settle ada",
     ]
 
     /// The paths of all commands that have no others under them.

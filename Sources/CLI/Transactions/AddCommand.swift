@@ -121,6 +121,7 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
             splits: wanted.splits,
             tags: tag
         )
+        if refund, category == nil { try await session.checkPart(refundedBy: transaction) }
         guard try session.confirms(newPeople: wanted.newPeople, yes, asJSON: json) else { return }
         if json {
             let changed = try await session.wallet.perform(AddTransaction(transaction))
@@ -154,6 +155,25 @@ extension Session {
                 )
             }
         }
+    }
+
+    /// Checks that it is clear which part of a transaction a refund with its title is for.
+    ///
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` if the latest transaction with the title is split among categories.
+    fileprivate func checkPart(refundedBy refund: NewTransaction) async throws(MoneyFlowError) {
+        let search = TransactionSearch(refund.title, amounts: nil)
+        guard !search.terms.isEmpty else { return }
+        let latest = try await wallet.read(
+            FirstTransactions(matching: TransactionFilter(search: search), at: .newest, limit: 20)
+        )
+        guard let split = latest.first(where: { $0.title.folded == refund.title.folded && !$0.isRefund }),
+            let own = split.category, split.splits.contains(where: { $0.category != nil })
+        else { return }
+        let names = [own.name] + split.splits.compactMap { $0.category?.name }
+        throw .usage(
+            message: "\(refund.title.quoted) was split, so it is not clear what comes back.",
+            hint: "Name the part: \(.state("category", names.last)), or another of \(names.list)."
+        )
     }
 
     /// Returns a note for the first transaction of a new wallet: its currency, and how to change it.

@@ -53,7 +53,9 @@ package struct RenameTag: WalletCommand {
     }
 }
 
-/// Deletes a tag; the transactions that had it stay. The outcome is the tag, and how many had it.
+/// Deletes a tag; the transactions that had it stay.
+///
+/// The outcome is the tag, and how many transactions had it.
 package struct DeleteTag: WalletCommand {
     package typealias Outcome = (tag: Tag, count: Int)
 

@@ -102,7 +102,8 @@ struct SearchCandidates {
                     "SELECT transactionId FROM part WHERE note <> '' AND containsFolded(note, ?)",
                 ] : [])
             + (uses.tags
-                ? ["SELECT transactionId FROM tagging JOIN tag ON tag.id = tagId WHERE containsFolded('#' || name, ?)"] : [])
+                ? ["SELECT transactionId FROM tagging JOIN tag ON tag.id = tagId WHERE containsFolded('#' || name, ?)"]
+                : [])
         return queries.isEmpty ? nil : queries.joined(separator: " UNION ")
     }
 

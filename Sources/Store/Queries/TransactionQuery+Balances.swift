@@ -27,8 +27,12 @@ extension TransactionQuery {
         let day = newest.date(in: account)
         var balance = try db.balance(of: account, at: day, rows)
         // The day's transactions that come after the first one of the page.
-        let later = try TransactionQuery(TransactionFilter(from: day, to: day, account: account), categories: [], uses: rows.uses)
-            .cursor(db, at: .before(PageCursor(newest, in: account)), limit: -1).transactions(rows, db)
+        let later = try TransactionQuery(
+            TransactionFilter(from: day, to: day, account: account),
+            categories: [],
+            uses: rows.uses
+        )
+        .cursor(db, at: .before(PageCursor(newest, in: account)), limit: -1).transactions(rows, db)
         for transaction in later { balance &-= transaction.effect(on: account) }
         return page.map { transaction in
             defer { balance &-= transaction.effect(on: account) }

@@ -144,7 +144,9 @@ private struct TransactionEditing {
             if let splits = edit.splits {
                 after.splits = try command.splits(splits, of: after, rows)
             } else {
-                guard before.splits.isEmpty || after.type == before.type else { throw MoneyFlowError.isSplit(before.id) }
+                guard before.splits.isEmpty || after.type == before.type else {
+                    throw MoneyFlowError.isSplit(before.id)
+                }
                 try after.checkSplits()
             }
         case .transfer(let arrival):

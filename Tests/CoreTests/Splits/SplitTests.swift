@@ -84,7 +84,10 @@ struct SplitTests {
 
 @Suite("Tags")
 struct TagTests {
-    @Test("A number sign before a name is left out", arguments: [("rome", "rome"), ("#rome", "rome"), ("Röm-2026", "Röm-2026")])
+    @Test(
+        "A number sign before a name is left out",
+        arguments: [("rome", "rome"), ("#rome", "rome"), ("Röm-2026", "Röm-2026")]
+    )
     func names(text: String, name: String) throws {
         #expect(try Tag.checkedName(text) == name)
     }

@@ -96,7 +96,9 @@ struct RandomSplitsTests {
 
     private func compareList(_ wallet: SQLiteWallet, _ question: Question) async throws {
         let (filter, found, place) = (question.filter, question.found, question.place)
-        let page = try await wallet.read(Transactions(matching: filter, at: .newest, limit: .max, includingTotals: true))
+        let page = try await wallet.read(
+            Transactions(matching: filter, at: .newest, limit: .max, includingTotals: true)
+        )
         try #require(Set(page.transactions.map(\.id)) == Set(found.keys), "\(place)")
         #expect(page.transactions.count == found.count, "\(place)")
         #expect(page.totals?.count == found.count, "\(place)")

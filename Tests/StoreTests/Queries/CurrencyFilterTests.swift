@@ -123,7 +123,12 @@ struct CurrencyFilterTests {
     private func indexed(_ wallet: SQLiteWallet, _ filter: TransactionFilter) async throws -> Set<Transaction.ID> {
         try await wallet.readDatabase { db in
             let rows = try WalletRows(db)
-            var query = try TransactionQuery(filter, categories: rows.categories, accounts: rows.accounts, uses: (false, false))
+            var query = try TransactionQuery(
+                filter,
+                categories: rows.categories,
+                accounts: rows.accounts,
+                uses: (false, false)
+            )
             query.limits = SearchLimits(walk: 0, candidates: 1000)
             return Set(try Array(query.cursor(db, at: .newest, limit: -1).map { try rows.transaction($0).id }))
         }

@@ -50,7 +50,12 @@ struct SearchIndexTests {
                 walk: [0, 3, 20, 1000].randomElement(using: &random) ?? 0,
                 candidates: [0, 2, 1000].randomElement(using: &random) ?? 0
             )
-            var query = try TransactionQuery(filter, categories: rows.categories, accounts: rows.accounts, uses: (false, false))
+            var query = try TransactionQuery(
+                filter,
+                categories: rows.categories,
+                accounts: rows.accounts,
+                uses: (false, false)
+            )
             query.limits = limits
             let size = Int.random(in: 1...6, using: &random)
             let account = filter.account.map(\.description) ?? "all accounts"
@@ -207,7 +212,11 @@ struct SearchIndexTests {
         let wallet = try SQLiteWallet.inMemory()
         func hits(_ text: String) async throws -> Int {
             try await wallet.readDatabase { db in
-                var query = try TransactionQuery(TransactionFilter(search: Self.search(text)), categories: [], uses: (false, false))
+                var query = try TransactionQuery(
+                    TransactionFilter(search: Self.search(text)),
+                    categories: [],
+                    uses: (false, false)
+                )
                 query.limits = SearchLimits(walk: 0, candidates: 5)
                 return try query.totals(db, WalletRows(db)).count
             }
@@ -249,7 +258,11 @@ struct SearchIndexTests {
         _ = try await wallet.importRows((1...12_000).map { try row(Int64($0), "Ticket N\($0)X", line: $0) })
         _ = try await wallet.perform(AddTransaction(.expense(1, "Ticket N4711X", on: .test("2026-11-20")))).outcome
         let steps = try await wallet.readDatabase { db in
-            var query = try TransactionQuery(TransactionFilter(search: Self.search("n4711x")), categories: [], uses: (false, false))
+            var query = try TransactionQuery(
+                TransactionFilter(search: Self.search("n4711x")),
+                categories: [],
+                uses: (false, false)
+            )
             query.limits = SearchLimits(walk: 100, candidates: 10)
             let cursor = try query.cursor(db, at: .newest, limit: 10)
             #expect(try Array(cursor.map { $0["id"] as Int64 }) == [12_001, 4711])

@@ -58,6 +58,7 @@ struct SimulatedUser {
     var random: SeededGenerator
 
     static let titles = ["Coffee", "Rent", "Salary", "Beer"]
+    private static let tags = ["rome", "work"]
     private static let names = ["Fun", "fun", "Bar", "Pets"]
 
     mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -119,7 +120,9 @@ struct SimulatedUser {
             account: account?.id,
             type: type,
             category: category.map { .id($0.id) },
-            title: title()
+            title: title(),
+            splits: int(0...3) == 0 ? try await splits(type) : [],
+            tags: int(0...3) == 0 ? [Self.tags[int(0...1)]] : []
         )
         let added = try await wallet.perform(AddTransaction(new)).outcome
         return "add #\(added.id) \(added.title)"
@@ -130,7 +133,7 @@ struct SimulatedUser {
         guard let transaction = try await transaction() else { return "nothing" }
         var edit = TransactionEdit()
         var other: Account?
-        switch int(0...8) {
+        switch int(0...10) {
         case 0: edit.title = title()
         case 1: edit.amount = money(transaction.amount.currency)
         case 2: edit.date = day()
@@ -141,10 +144,25 @@ struct SimulatedUser {
         case 5: (edit.type, edit.category) = (int(0...1) == 0 ? .income : .expense, nil)
         case 6: edit.note = title()
         case 7: other = try await account { !$0.archived && $0.currency == transaction.amount.currency }
+        case 8: edit.splits = int(0...2) == 0 ? [] : try await splits(transaction.type ?? .expense)
+        case 9: edit.addedTags = [Self.tags[int(0...1)]]
         default: (edit.amount, edit.isRefund) = (money(transaction.amount.currency), int(0...1) == 0)
         }
         _ = try await wallet.perform(EditTransactions([transaction.id], edit, transfer: other?.id))
         return "edit #\(transaction.id) \(edit) \(other?.name ?? "")"
+    }
+
+    /// Returns one or two splits, some of which leave nothing.
+    private mutating func splits(_ type: TransactionType) async throws -> [NewSplit] {
+        var splits: [NewSplit] = []
+        for _ in 0..<int(1...2) {
+            if int(0...2) == 0, let account = try await account() {
+                splits.append(NewSplit(.account(account.id), .amount(money(account.currency))))
+            } else if let category = try await category(type) {
+                splits.append(NewSplit(.category(category.id), .share(hundredths: 3333)))
+            }
+        }
+        return splits
     }
 
     private mutating func delete() async throws -> String {

@@ -53,7 +53,7 @@ struct TransactionListPortions {
     /// - Throws: ``MoneyError/overflow``.
     mutating func portion(_ transactions: [Transaction]) throws(MoneyError) -> Node {
         for transaction in transactions {
-            try totals.add(transaction, in: found.account, for: found.categories)
+            try totals.add(transaction, foundBy: found)
         }
         let sections = TransactionListViewData.sections(
             of: transactions,

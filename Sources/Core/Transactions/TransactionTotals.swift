@@ -26,24 +26,23 @@ extension TransactionTotals {
     ///
     /// What a split takes out as the share of another account is neither income nor an expense, but moves there.
     ///
-    /// - Parameters:
-    ///   - account: The account whose list it is in, or `nil` for one of all, in which transfers add nothing.
-    ///   - categories: The only categories whose portions count, or none for all.
+    /// - Parameter filter: What it was found by: only the portions for its categories count, and only in the list of an
+    ///   account do transfers add anything.
     /// - Throws: ``MoneyError/overflow``.
     package mutating func add(
         _ transaction: Transaction,
-        in account: Account.ID? = nil,
-        for categories: Set<Category.ID> = []
+        foundBy filter: TransactionFilter = .everything
     ) throws(MoneyError) {
         count += 1
-        let portion = transaction.portion(for: categories).minorUnits
-        let shares = categories.isEmpty ? transaction.shares : 0
+        let account = filter.account
+        let portion = transaction.portion(for: filter.categories).minorUnits
+        let shares = filter.categories.isEmpty ? transaction.shares : 0
         guard let type = transaction.type, account == nil || account == transaction.account.id else {
             guard let account, let currency = transaction.currency(in: account) else { return }
             return try move(transaction.effect(on: account), in: currency)
         }
         let currency = transaction.amount.currency
-        if account != nil, shares != 0 {
+        if account != nil, filter.type == nil, shares != 0 {
             try move(transaction.effect(on: transaction.account.id) < 0 ? -shares : shares, in: currency)
         }
         let amount = transaction.isRefund ? shares - portion : portion - shares

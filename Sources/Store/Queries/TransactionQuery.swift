@@ -398,7 +398,8 @@ extension TransactionQuery {
             \(source(of: stream, in: dates, among: searched))
             """
         }
-        // A share of another account is neither income nor an expense.
+        // A share of another account is neither income nor an expense, but moves there.
+        let moved = filter.type == nil ? "iif(type = 'transfer', amount, share)" : "0"
         let sums = groups.map { group in
             let isIn =
                 groups.count == 1 ? "TRUE" : "accountId IN (\(group.map(\.description).joined(separator: ", ")))"
@@ -406,7 +407,7 @@ extension TransactionQuery {
                 count(*) FILTER (WHERE \(isIn)),
                 coalesce(sum(amount - share) FILTER (WHERE \(isIn) AND type = 'income'), 0),
                 coalesce(sum(share - amount) FILTER (WHERE \(isIn) AND type = 'expense'), 0),
-                coalesce(sum(iif(type = 'transfer', amount, share)) FILTER (WHERE \(isIn)), 0)
+                coalesce(sum(\(moved)) FILTER (WHERE \(isIn)), 0)
                 """
         }
         return SQLRequest(

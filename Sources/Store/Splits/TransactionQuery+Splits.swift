@@ -63,7 +63,7 @@ extension TransactionQuery {
     /// Returns the sum of the splits of a transaction that fulfil a condition, as SQL.
     static func sum(ofSplits condition: String) -> String {
         """
-        (SELECT coalesce(sum(part.amount), 0) FROM part WHERE part.transactionId = "transaction".id AND \(condition))
+        (SELECT coalesce(sum(part.amount), 0) FROM part WHERE part.transactionId = "transaction".id AND +(\(condition)))
         """
     }
 
@@ -73,9 +73,11 @@ extension TransactionQuery {
     }
 
     /// Returns the condition that a transaction has a row in a table that fulfils a condition.
+    ///
+    /// The unary plus keeps SQLite from the index on categories or tags, in which it would look at each of these rows.
     static func has(_ table: String, _ condition: String) -> String {
         """
-        EXISTS (SELECT 1 FROM \(table) WHERE \(table).transactionId = "transaction".id AND \(table).\(condition))
+        EXISTS (SELECT 1 FROM \(table) WHERE \(table).transactionId = "transaction".id AND +\(table).\(condition))
         """
     }
 }

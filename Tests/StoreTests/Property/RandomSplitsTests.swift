@@ -16,8 +16,8 @@ struct RandomSplitsTests {
     )
     func lists(seed: UInt64) async throws {
         let wallet = try SQLiteWallet.inMemory()
-        var user = try await RandomSplitsUser(wallet, seed: seed)
         let empty = try await wallet.dump()
+        var user = try await RandomSplitsUser(wallet, seed: seed)
         for step in 0..<120 {
             let action = try await user.act()
             let (filter, tags) = try await user.filter()
@@ -110,7 +110,7 @@ struct RandomSplitsTests {
             #expect(newest.minorUnits == question.model.balance(of: account), "\(place)")
         }
         var added = TransactionTotals(count: 0, income: .zero(.euro), expenses: .zero(.euro))
-        for transaction in page.transactions { try added.add(transaction, in: filter.account, for: filter.categories) }
+        for transaction in page.transactions { try added.add(transaction, foundBy: filter) }
         #expect(added == page.totals, "\(place)")
     }
 

@@ -34,7 +34,7 @@ struct OtherToolRowsTests {
             Issue.record("a part would be larger than the whole")
         } catch {
             #expect(error.exitCode == 65)
-            #expect(error.code == 613)
+            #expect(error.code == 124)
         }
         #expect(try await wallet.dumpWithHistory() == before)
     }

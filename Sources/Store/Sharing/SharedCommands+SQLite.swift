@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Money
 import Segments
+import SystemShim
 
 extension Database {
     /// Names what a command has done for other devices, and adjusts what depends on it.
@@ -78,6 +79,9 @@ extension SQLiteWallet {
                 try db.linkHalves(among: touched[TransactionRecord.table] ?? [], at: time, today)
                 report.lookAlikes = try LookAlikeSearch(db).found(among: touched)
                 try db.add(report.notices, at: time)
+                guard !db.hasBrokenReferences else {
+                    return (.rollback, .damaged("it does not fit the wallet (a row refers to none)"))
+                }
                 return (.commit, .taken(report))
             } catch let damage as DamagedRow {
                 return (.rollback, .damaged("it does not fit the wallet (\(damage.table))"))
@@ -101,6 +105,13 @@ extension DatabaseError {
 }
 
 extension Database {
+    /// Whether a row refers to none, which SQLite would otherwise say only at the end of the transaction.
+    fileprivate var hasBrokenReferences: Bool {
+        var (current, highest): (Int32, Int32) = (0, 0)
+        sqlite3_db_status(sqliteConnection, SQLITE_DBSTATUS_DEFERRED_FKS, &current, &highest, 0)
+        return current != 0
+    }
+
     /// Links the sides of transfers that devices have imported while they were apart.
     ///
     /// If one is left whose other side stands on another transaction, it is decided anew which sides belong together, as if

@@ -154,9 +154,11 @@ struct ImportDetectCommandTests {
 
     @Test("Hidden amounts hide balances and sums, and the text of skipped rows")
     func hidden() async throws {
-        let result = await shell.run("import", "--detect", try shell.file("giro.csv", Self.giro), "--hide-amounts")
-        #expect(!result.output.contains("094"))
-        #expect(!result.output.contains("16.11.2026"))
+        let path = try shell.file("giro.csv", Self.giro)
+        // The name of the folder can have any digits.
+        let output = await shell.run("import", "--detect", path, "--hide-amounts").output.replacing(path, with: "")
+        #expect(!output.contains("094"))
+        #expect(!output.contains("16.11.2026"))
     }
 
     @Test("Standard input can be described")

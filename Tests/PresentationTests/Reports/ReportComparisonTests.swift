@@ -53,6 +53,10 @@ struct ReportComparisonTests {
     private static let expected: [ReportGrouping: [ReportComparison: [String]]] = [
         .category: things, .group: things, .title: things,
         .account: timesInAMonth, .weekday: timesInAMonth,
+        // The wallet has no tags, so that there are only sums.
+        .tag: [
+            .previous: ["", "as the month before"], .year: ["", "as a year earlier"], .average: ["", "as usual"],
+        ],
         .month: [
             .previous: ["Expenses against the month before", "as the 12 months before"],
             .year: ["Expenses against a year earlier", "as a year earlier"],

@@ -128,7 +128,7 @@ extension CommandRecorder {
             if let tag = known.first(where: { $0.name.folded == name.folded }) { return tag }
             return Tag(id: Tag.ID(rawValue: try insert(into: .tag, ["name": name])), name: name)
         }
-        return tags.sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
+        return [].adding(tags)
     }
 
     /// Inserts the tags of a transaction that has none of them.
@@ -149,6 +149,13 @@ extension CommandRecorder {
             }
             try insert(change.after.tags.filter { !change.before.tags.contains($0) }, of: change.after.id)
         }
+    }
+}
+
+extension [Tag] {
+    /// Returns these tags and others, each once, sorted by name.
+    func adding(_ others: [Tag]) -> [Tag] {
+        (self + others.filter { !contains($0) }).sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
     }
 }
 

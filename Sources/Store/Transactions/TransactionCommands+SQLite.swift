@@ -132,9 +132,7 @@ private struct TransactionEditing {
         after.date = edit.date ?? before.date
         after.amount = edit.amount ?? before.amount
         after.account = account ?? before.account
-        after.tags = (before.tags + addedTags.filter { !before.tags.contains($0) })
-            .filter { !removedTags.contains($0.id) }
-            .sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
+        after.tags = before.tags.adding(addedTags).filter { !removedTags.contains($0.id) }
         if let made = try transfer(of: before, as: after) { return made }
         switch before.purpose {
         case .category(let category, let isRefund):

@@ -25,8 +25,7 @@ extension LinkTransfer: RecordedCommand {
         after.purpose = .transfer(
             Arrival(account: sides.into.account, amount: sides.into.amount, date: sides.into.date)
         )
-        after.tags = (before.tags + pair[1].tags.filter { !before.tags.contains($0) })
-            .sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
+        after.tags = before.tags.adding(pair[1].tags)
         // Even if nothing of it changes: the record says what the other one was linked with.
         try command.willChange(.transaction, where: "id = ?", arguments: [first])
         try command.deleteTransactions([second], replacedBy: first)

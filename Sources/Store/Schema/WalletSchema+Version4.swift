@@ -170,7 +170,7 @@ extension Database {
     ///   - statements: The statements that create the table and its indexes; it has all columns of the old one, and
     ///     others have defaults.
     ///   - added: A column that the old table does not have, with the SQL of its value.
-    fileprivate func rebuild(
+    func rebuild(
         _ table: String,
         as statements: String,
         setting added: (column: String, value: String)? = nil

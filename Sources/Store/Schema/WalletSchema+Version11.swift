@@ -1,0 +1,51 @@
+import GRDB
+
+extension WalletSchema {
+    /// Adds what rules split off and tag, and what a row of a file was before it became a transaction.
+    ///
+    /// A rule part is one tag, or one split with either an amount in a currency, a share in hundredths of a percent, or one
+    /// of `count` equal parts. A rule may have nothing else, so that the table of rules loses a constraint.
+    ///
+    /// `line` is where the row begins in its file, counted from 1, `file` the place of that file among those of the command,
+    /// counted from 0, and `format` the identifier of its format. `bankTitle` and `bankNote` are the texts of the file if the
+    /// transaction got others.
+    static func createVersion11(in db: Database) throws {
+        try db.rebuild("rule", as: rulesWithParts)
+        try db.execute(
+            sql: """
+                CREATE TABLE rulePart (
+                    id INTEGER PRIMARY KEY AUTOINCREMENT,
+                    ruleId INTEGER NOT NULL REFERENCES rule (id),
+                    tagId INTEGER REFERENCES tag (id),
+                    categoryId INTEGER REFERENCES category (id),
+                    accountId INTEGER REFERENCES account (id),
+                    amount INTEGER CHECK (amount BETWEEN 1 AND 999999999999999),
+                    currency TEXT CHECK (currency GLOB '[A-Z][A-Z][A-Z]'),
+                    share INTEGER CHECK (share BETWEEN 1 AND 9999),
+                    count INTEGER CHECK (count BETWEEN 2 AND 1000),
+                    CHECK ((tagId IS NOT NULL) + (categoryId IS NOT NULL) + (accountId IS NOT NULL) = 1),
+                    CHECK ((amount IS NOT NULL) + (share IS NOT NULL) + (count IS NOT NULL) = (tagId IS NULL)),
+                    CHECK ((amount IS NULL) = (currency IS NULL))
+                ) STRICT;
+                CREATE INDEX rulePartByRule ON rulePart (ruleId);
+
+                ALTER TABLE importedRow ADD COLUMN line INTEGER CHECK (line > 0);
+                ALTER TABLE importedRow ADD COLUMN file INTEGER CHECK (file >= 0);
+                ALTER TABLE importedRow ADD COLUMN format TEXT;
+                ALTER TABLE importedRow ADD COLUMN bankTitle TEXT;
+                ALTER TABLE importedRow ADD COLUMN bankNote TEXT;
+                """
+        )
+    }
+
+    private static let rulesWithParts = """
+        CREATE TABLE rule (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            pattern TEXT NOT NULL CHECK (length(pattern) BETWEEN 1 AND 1000),
+            categoryId INTEGER REFERENCES category (id),
+            title TEXT CHECK (length(title) BETWEEN 1 AND 1000),
+            transferAccountId INTEGER REFERENCES account (id),
+            CHECK (categoryId IS NULL OR transferAccountId IS NULL)
+        ) STRICT;
+        """
+}

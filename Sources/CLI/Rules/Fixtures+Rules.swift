@@ -7,8 +7,19 @@ extension Rule {
     static let streaming = fixture(2, "/netflix|spotify/", .film, nil)
     static let shops = fixture(4, "/^(rewe|aldi)( |$)/", .groceries, nil)
 
+    static let supermarket = fixture(
+        5,
+        "lidl",
+        .groceries,
+        nil,
+        splits: [
+            RuleSplit(.category(.medical), .share(hundredths: 2000)), RuleSplit(.account(.ada), .part(of: 2)),
+        ],
+        tags: [Tag(id: 1, name: "shared")]
+    )
+
     /// A rule of every kind, in order.
-    static let fixtures = [netflix, streaming, fixture(3, "amzn mktp", .other, "Amazon"), shops]
+    static let fixtures = [netflix, streaming, fixture(3, "amzn mktp", .other, "Amazon"), shops, supermarket]
 
     /// A rule with the longest and widest texts.
     static let demanding = fixture(
@@ -18,9 +29,24 @@ extension Rule {
         "🎉 A title that goes on and on, as titles do when they are pasted from a bank statement"
     )
 
-    private static func fixture(_ id: Rule.ID, _ pattern: String, _ category: Core.Category?, _ title: String?) -> Rule
-    {
-        Fixtures.valid { Rule(id: id, pattern: try RulePattern(pattern), category: category, title: title) }
+    private static func fixture(
+        _ id: Rule.ID,
+        _ pattern: String,
+        _ category: Core.Category?,
+        _ title: String?,
+        splits: [RuleSplit] = [],
+        tags: [Tag] = []
+    ) -> Rule {
+        Fixtures.valid {
+            Rule(
+                id: id,
+                pattern: try RulePattern(pattern),
+                category: category,
+                title: title,
+                splits: splits,
+                tags: tags
+            )
+        }
     }
 }
 

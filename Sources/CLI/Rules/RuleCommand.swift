@@ -9,9 +9,9 @@ struct RuleCommand: AsyncParsableCommand {
         commandName: "rule",
         abstract: "List and change import rules.",
         discussion: """
-            A rule gives imported rows a category, a title or both, or makes them transfers. Rules are tried in order \
-            on the text of each row: the first match with a category or an account gives that, the first match with a \
-            title gives the title.
+            A rule gives imported rows a category, a title, splits and tags, or makes them transfers. Rules are tried in \
+            order on the text of each row: the first match with a category or an account gives that, the first match \
+            with a title gives the title, and the first match with splits gives these. Every match gives its tags.
 
             Examples:
               moneyflow rule add --when netflix --category film --title Netflix
@@ -45,7 +45,7 @@ struct RuleListCommand: AsyncParsableCommand {
         let session = try await Session(options, .reading)
         let rules = try await session.wallet.read(Rules())
         if json { return try session.show(.array(rules.map { JSONValue($0) })) }
-        try session.show(RuleListScreenContent(printing: RuleListViewData(rules)))
+        try session.show(RuleListScreenContent(printing: RuleListViewData(rules, formats: session.formats)))
     }
 }
 
@@ -65,6 +65,8 @@ struct RuleAddCommand: AsyncParsableCommand {
               moneyflow rule add --when netflix --category film --title Netflix
               moneyflow rule add --when '/^(rewe|aldi) /' --category food
               moneyflow rule add --when 'TO SAVINGS' --transfer savings
+              moneyflow rule add --when LIDL --category food --split household=20%
+              moneyflow rule add --when STADTWERKE --category rent --with ada --tag flat
             """
     )
 
@@ -92,6 +94,22 @@ struct RuleAddCommand: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The title.", valueName: "title"))
     var title: String?
 
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "An amount or a share of another category: household=20, household=20%; may be repeated.",
+            valueName: "category=amount"
+        ),
+        completion: .splitCategory
+    )
+    var split: [String] = []
+
+    @OptionGroup var people: PeopleOptions
+    @OptionGroup var yes: YesOption
+
+    @Option(name: .shortAndLong, parsing: .unconditionalSingleValue, help: .tag, completion: .tag)
+    var tag: [String] = []
+
     @Flag(help: "Change the transactions that are there too, without asking.")
     var apply = false
 
@@ -99,8 +117,12 @@ struct RuleAddCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if category == nil, transfer == nil, title == nil {
-            throw ValidationError("A rule needs `--category`, `--transfer` or `--title`.")
+        let isSplit = !split.isEmpty || !people.isEmpty
+        if category == nil, transfer == nil, title == nil, tag.isEmpty, !isSplit {
+            throw ValidationError("A rule needs `--category`, `--transfer`, `--title`, `--split`, `--with` or `--tag`.")
+        }
+        if transfer != nil, isSplit {
+            throw ValidationError("A transfer is not split; use `--transfer` or `--split`.")
         }
         if category != nil, transfer != nil {
             throw ValidationError("A transfer has no category; use `--category` or `--transfer`.")
@@ -112,22 +134,29 @@ struct RuleAddCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing)
         let category = try await session.category(category, includingArchived: false)
         let account: Account? = try await session.account(transfer, includingArchived: false)
-        // Before the rule is added, as a pattern that is too slow for what is there must change nothing.
-        let rule = Rule(id: 0, pattern: try RulePattern(when), category: category, transfer: account, title: title)
-        let effects = json && !apply ? RuleEffects() : try await session.wallet.read(RuleChanges(becauseOf: rule))
-        let changes = effects.changes
-        let changed = try await session.wallet.perform(
-            AddRule(
-                NewRule(pattern: when, category: category?.id, transfer: account?.id, title: title)
-            )
+        let wanted = try await session.splits(split, people, type: category?.type, in: nil)
+        if wanted.rest != nil, category != nil { throw MoneyFlowError.categoryAndRest() }
+        let new = NewRule(
+            pattern: when,
+            category: (wanted.rest ?? category)?.id,
+            transfer: account?.id,
+            title: title,
+            splits: wanted.splits,
+            tags: tag
         )
+        guard try session.confirms(newPeople: wanted.newPeople, yes, asJSON: json) else { return }
+        // Before the rule is added, as a pattern that is too slow for what is there must change nothing.
+        let pattern = try RulePattern(when)
+        let effects = json && !apply ? RuleEffects() : try await session.wallet.read(RuleChanges(becauseOf: new))
+        let changes = effects.changes
+        let changed = try await session.wallet.perform(AddRule(new))
         if json {
             guard !changes.isEmpty else { return try session.show(JSONValue(changed.outcome), after: changed) }
             let applied = try await session.wallet.perform(ApplyRules(to: changes.map(\.after.id)))
             return try session.show(JSONValue(changed.outcome), after: applied)
         }
-        try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: changed.outcome)), after: changed)
-        if effects != RuleEffects() { try await session.offer(effects, of: rule.pattern, applies: apply) }
+        try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: changed.outcome, formats: session.formats)), after: changed)
+        if effects != RuleEffects() { try await session.offer(effects, of: pattern, applies: apply) }
     }
 }
 
@@ -195,7 +224,7 @@ struct RuleDeleteCommand: AsyncParsableCommand {
         let changed = try await session.wallet.perform(DeleteRule(id))
         let rule = changed.outcome
         if json { return try session.show(JSONValue(rule), after: changed) }
-        try session.show(ReceiptScreen(ReceiptViewData(ruleDeleted: rule)), after: changed)
+        try session.show(ReceiptScreen(ReceiptViewData(ruleDeleted: rule, formats: session.formats)), after: changed)
     }
 }
 
@@ -228,6 +257,7 @@ struct RuleTestCommand: AsyncParsableCommand {
         let type: TransactionType = income ? .income : .expense
         let outcome = try RuleSet(await session.wallet.read(Rules())).outcome(for: text, type: type)
         if json { return try session.show(JSONValue(outcome)) }
-        try session.show(RuleTestScreenContent(state: .loaded(RuleTestViewData(outcome, for: text, type: type))))
+        let result = RuleTestViewData(outcome, for: text, type: type, formats: session.formats)
+        try session.show(RuleTestScreenContent(state: .loaded(result)))
     }
 }

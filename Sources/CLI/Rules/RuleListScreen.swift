@@ -107,10 +107,10 @@ enum RuleListScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "rules",
         [
-            "loaded": { _ in content(.loaded(RuleListViewData(Rule.fixtures))) },
-            "selected": { _ in content(.loaded(RuleListViewData(Rule.fixtures)), selection: 3) },
-            "empty": { _ in content(.loaded(RuleListViewData([]))) },
-            "wide-text": { _ in content(.loaded(RuleListViewData([.demanding] + Rule.fixtures))) },
+            "loaded": { content(.loaded($0.rules(Rule.fixtures))) },
+            "selected": { content(.loaded($0.rules(Rule.fixtures)), selection: 3) },
+            "empty": { content(.loaded($0.rules([]))) },
+            "wide-text": { content(.loaded($0.rules([.demanding] + Rule.fixtures))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
         ]
@@ -128,4 +128,8 @@ enum RuleListScreenPreviews {
             delete: { _ in }
         )
     }
+}
+
+extension Fixtures {
+    fileprivate func rules(_ rules: [Rule]) -> RuleListViewData { RuleListViewData(rules, formats: formats) }
 }

@@ -41,11 +41,12 @@ enum RuleTestScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "rule-test",
         [
-            "loaded": { _ in content(.loaded(outcome(both, for: "NETFLIX.COM 866-579-7172"))) },
-            "category-only": { _ in content(.loaded(outcome(categoryOnly, for: "REWE SAGT DANKE 1234"))) },
-            "nothing": { _ in content(.loaded(outcome(nothing, for: "Tierarzt Dr. Katz"))) },
-            "income": { _ in content(.loaded(outcome(nothing, for: "Salary", type: .income))) },
-            "wide-text": { _ in content(.loaded(outcome(both, for: Transaction.longTitled.title))) },
+            "loaded": { content(.loaded($0.outcome(both, for: "NETFLIX.COM 866-579-7172"))) },
+            "category-only": { content(.loaded($0.outcome(categoryOnly, for: "REWE SAGT DANKE 1234"))) },
+            "split": { content(.loaded($0.outcome(split, for: "LIDL SAGT DANKE"))) },
+            "nothing": { content(.loaded($0.outcome(nothing, for: "Tierarzt Dr. Katz"))) },
+            "income": { content(.loaded($0.outcome(nothing, for: "Salary", type: .income))) },
+            "wide-text": { content(.loaded($0.outcome(both, for: Transaction.longTitled.title))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
         ]
@@ -53,17 +54,25 @@ enum RuleTestScreenPreviews {
 
     private static let both = RuleOutcome(categoryRule: .streaming, titleRule: .netflix)
     private static let categoryOnly = RuleOutcome(categoryRule: .shops, titleRule: nil)
+    private static let split = RuleOutcome(
+        categoryRule: .supermarket,
+        titleRule: nil,
+        splitRule: .supermarket,
+        tags: Rule.supermarket.tags
+    )
     private static let nothing = RuleOutcome(categoryRule: nil, titleRule: nil)
 
-    private static func outcome(
+    private static func content(_ state: ScreenState<RuleTestViewData>) -> RuleTestScreenContent {
+        RuleTestScreenContent(state: state)
+    }
+}
+
+extension Fixtures {
+    fileprivate func outcome(
         _ outcome: RuleOutcome,
         for text: String,
         type: TransactionType = .expense
     ) -> RuleTestViewData {
-        RuleTestViewData(outcome, for: text, type: type)
-    }
-
-    private static func content(_ state: ScreenState<RuleTestViewData>) -> RuleTestScreenContent {
-        RuleTestScreenContent(state: state)
+        RuleTestViewData(outcome, for: text, type: type, formats: formats)
     }
 }

@@ -125,6 +125,14 @@ extension MoneyFlowError {
         )
     }
 
+    /// A category for what is left, and another one.
+    static func categoryAndRest() -> MoneyFlowError {
+        .usage(
+            message: "Both `--category` and a split with the rest were given.",
+            hint: "The rest is of the category: omit one of them."
+        )
+    }
+
     fileprivate static func severalRests() -> MoneyFlowError {
         .usage(message: "Only one category can keep the rest.", hint: "Give amounts or shares for the others.")
     }

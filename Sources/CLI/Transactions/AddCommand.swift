@@ -103,12 +103,7 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
         }
         let type = try parsed.type(besides: type?.type, text: amount)
         let wanted = try await session.splits(split, people, type: type, in: account?.currency)
-        if wanted.rest != nil, category != nil {
-            throw MoneyFlowError.usage(
-                message: "Both `--category` and a split with the rest were given.",
-                hint: "The rest is of the category: omit one of them."
-            )
-        }
+        if wanted.rest != nil, category != nil { throw MoneyFlowError.categoryAndRest() }
         let transaction = NewTransaction(
             date: try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today,
             amount: parsed.money,

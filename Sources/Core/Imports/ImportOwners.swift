@@ -104,7 +104,9 @@ package struct ImportOwners: Hashable, Sendable {
         if let account = named.map(account) ?? found[nil] { return .existing(account) }
         if !areSeveral {
             if let ofProfile { return .existing(ofProfile) }
-            if accounts.count == 1, canBe(accounts[0], named) { return .existing(accounts[0]) }
+            // A person has no files.
+            let own = accounts.filter { $0.kind != .person }
+            if own.count == 1, canBe(own[0], named) { return .existing(own[0]) }
         }
         guard let named else { return .undecided }
         if named.isNameless {

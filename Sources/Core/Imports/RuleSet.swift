@@ -2,8 +2,9 @@ import Money
 
 /// The rules of a wallet, compiled to match many titles.
 ///
-/// Rules apply in order: the first match with a category or an account gives that, and the first match with a title gives
-/// the title. All of them are matched against the title in the file and against the note.
+/// Rules apply in order: the first match with a category or an account gives that, the first match with a title gives the
+/// title, and the first match with splits gives these. Every match gives its tags. All of them are matched against the title
+/// in the file and against the note.
 package struct RuleSet {
     private let entries: [(rule: Rule, matcher: RuleMatcher)]
 
@@ -36,16 +37,20 @@ package struct RuleSet {
             let givesCategory = outcome.categoryRule == nil && rule.canGiveCategory(to: type)
             let givesTitle = outcome.titleRule == nil && rule.title != nil
             let givesRefund = type == .income && refundRule == nil && rule.canGiveCategory(to: .expense)
-            guard givesCategory || givesTitle || givesRefund else { continue }
+            let givesSplits = outcome.splitRule == nil && !rule.splits.isEmpty && rule.splitType == type
+            let tags = rule.tags.filter { !outcome.tags.contains($0) }
+            guard givesCategory || givesTitle || givesRefund || givesSplits || !tags.isEmpty else { continue }
             var isMatch = false
             for text in texts where !isMatch { isMatch = try matcher.matches(text.text, folded: text.folded) }
             guard isMatch else { continue }
             if givesCategory { outcome.categoryRule = rule }
             if givesTitle { outcome.titleRule = rule }
             if givesRefund, rule.category != nil { refundRule = rule }
-            if outcome.categoryRule != nil, outcome.titleRule != nil { break }
+            if givesSplits { outcome.splitRule = rule }
+            outcome.tags = outcome.tags.adding(tags)
         }
         if outcome.categoryRule == nil { outcome.refundRule = refundRule }
+        if outcome.transfer != nil { outcome.splitRule = nil }
         return outcome
     }
 }
@@ -58,12 +63,24 @@ package struct RuleOutcome: Hashable, Sendable {
     package fileprivate(set) var refundRule: Rule?
     /// The rule that gives the title, or `nil` if the row keeps its own.
     package fileprivate(set) var titleRule: Rule?
+    /// The rule whose splits are made, or `nil` if the row is not split; `nil` if it is a transfer.
+    package fileprivate(set) var splitRule: Rule?
+    /// The tags, sorted by name.
+    package fileprivate(set) var tags: [Tag]
 
-    package init(categoryRule: Rule?, refundRule: Rule? = nil, titleRule: Rule?) {
-        self.categoryRule = categoryRule
-        self.refundRule = refundRule
-        self.titleRule = titleRule
+    package init(
+        categoryRule: Rule?,
+        refundRule: Rule? = nil,
+        titleRule: Rule?,
+        splitRule: Rule? = nil,
+        tags: [Tag] = []
+    ) {
+        (self.categoryRule, self.refundRule, self.titleRule) = (categoryRule, refundRule, titleRule)
+        (self.splitRule, self.tags) = (splitRule, tags)
     }
+
+    /// Whether no rule matches.
+    package var isEmpty: Bool { self == RuleOutcome(categoryRule: nil, titleRule: nil) }
 
     /// The category, or `nil` if no rule gives one.
     package var category: Category? { categoryRule?.category }

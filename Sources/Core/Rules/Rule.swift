@@ -1,4 +1,4 @@
-/// The category, or the account at the other end, and the title of imported rows whose text matches a pattern.
+/// What imported rows whose text matches a pattern get: a category or the account at the other end, a title, splits and tags.
 package struct Rule: Hashable, Sendable, Identifiable {
     /// The id of a rule.
     package typealias ID = Identifier<Rule>
@@ -15,13 +15,23 @@ package struct Rule: Hashable, Sendable, Identifiable {
     package let transfer: Account?
     /// The title for matching rows, or `nil` if they keep theirs.
     package let title: String?
+    /// What is split off matching rows; nothing off transfers.
+    package let splits: [RuleSplit]
+    /// The tags that matching rows get besides those of other rules, sorted by name.
+    package let tags: [Tag]
 
-    package init(id: ID, pattern: RulePattern, category: Category?, transfer: Account? = nil, title: String?) {
-        self.id = id
-        self.pattern = pattern
-        self.category = category
-        self.transfer = transfer
-        self.title = title
+    package init(
+        id: ID,
+        pattern: RulePattern,
+        category: Category?,
+        transfer: Account? = nil,
+        title: String?,
+        splits: [RuleSplit] = [],
+        tags: [Tag] = []
+    ) {
+        (self.id, self.pattern) = (id, pattern)
+        (self.category, self.transfer, self.title) = (category, transfer, title)
+        (self.splits, self.tags) = (splits, tags)
     }
 }
 
@@ -35,12 +45,21 @@ package struct NewRule: Hashable, Sendable {
     package var transfer: Account.ID?
     /// The title.
     package var title: String?
+    /// What to split off; accounts of people who have none are made. Empty if there is a transfer.
+    package var splits: [NewSplit]
+    /// The names of tags, which are made if they do not exist.
+    package var tags: [String]
 
-    package init(pattern: String, category: Category.ID? = nil, transfer: Account.ID? = nil, title: String?) {
-        self.pattern = pattern
-        self.category = category
-        self.transfer = transfer
-        self.title = title
+    package init(
+        pattern: String,
+        category: Category.ID? = nil,
+        transfer: Account.ID? = nil,
+        title: String?,
+        splits: [NewSplit] = [],
+        tags: [String] = []
+    ) {
+        (self.pattern, self.category, self.transfer, self.title) = (pattern, category, transfer, title)
+        (self.splits, self.tags) = (splits, tags)
     }
 }
 

@@ -11,15 +11,17 @@ package struct RuleChanges: WalletQuery {
 
     package let filter: TransactionFilter
     /// The rule without which they would not change so, which is tried last; `nil` for what all rules change.
-    package let rule: Rule?
+    package let rule: NewRule?
 
     package init(matching filter: TransactionFilter) {
         (self.filter, rule) = (filter, nil)
     }
 
     /// What changes because of a new rule that is tried after the others, before it is added.
-    package init(becauseOf rule: Rule) {
-        (filter, self.rule) = (TransactionFilter(search: rule.pattern.search), rule)
+    ///
+    /// The accounts of people and the tags that do not exist yet have the id 0.
+    package init(becauseOf rule: NewRule) throws(MoneyFlowError) {
+        (filter, self.rule) = (TransactionFilter(search: try RulePattern(rule.pattern).search), rule)
     }
 }
 
@@ -62,8 +64,9 @@ package struct TransferObstacle: Hashable, Sendable {
 
 /// Appends a rule.
 ///
-/// Throws ``MoneyFlowError/nothingToChange(in:)`` if the rule has neither a category, a transfer nor a title, and
-/// ``MoneyFlowError/categoryArchived(_:)``.
+/// Throws ``MoneyFlowError/nothingToChange(in:)`` if the rule gives nothing, ``MoneyFlowError/categoryArchived(_:)``,
+/// ``MoneyFlowError/nothingLeftOfShares()``, ``MoneyFlowError/transferIsNotSplit(_:)``, and the errors for categories of
+/// another type, accounts and tags that it cannot have.
 package struct AddRule: WalletCommand {
     package typealias Outcome = Rule
 

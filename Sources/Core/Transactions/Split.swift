@@ -21,6 +21,16 @@ package struct Split: Hashable, Sendable {
             case .account(let account): account.name
             }
         }
+
+        /// The category, or `nil` if it is the share of an account.
+        package var category: Category? {
+            if case .category(let category) = self { category } else { nil }
+        }
+
+        /// The account whose share it is, or `nil` if it is for a category.
+        package var account: Account? {
+            if case .account(let account) = self { account } else { nil }
+        }
     }
 
     /// What it is for.
@@ -37,14 +47,10 @@ package struct Split: Hashable, Sendable {
     }
 
     /// The category, or `nil` if it is the share of an account.
-    package var category: Category? {
-        if case .category(let category) = purpose { category } else { nil }
-    }
+    package var category: Category? { purpose.category }
 
     /// The account whose share it is, or `nil` if it is for a category.
-    package var account: Account? {
-        if case .account(let account) = purpose { account } else { nil }
-    }
+    package var account: Account? { purpose.account }
 }
 
 /// A split to make.

@@ -21,6 +21,17 @@ extension MoneyFlowError {
         )
     }
 
+    /// Shares that leave nothing of any amount.
+    package static func nothingLeftOfShares() -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(130, "nothingLeftOfShares"),
+            "The splits leave nothing for the category",
+            because: "their shares add up to the whole amount, or more",
+            hint: "Make them smaller: the category of a row keeps what they leave.",
+            part: .amount
+        )
+    }
+
     /// A split of nothing: a share so small that it is less than a minor unit.
     package static func emptySplit(name: String) -> MoneyFlowError {
         MoneyFlowError(

@@ -49,6 +49,13 @@ package struct Tag: Hashable, Sendable, Identifiable {
     }
 }
 
+extension [Tag] {
+    /// Returns these tags and others, each once, sorted by name.
+    package func adding(_ others: [Tag]) -> [Tag] {
+        (self + others.filter { !contains($0) }).sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
+    }
+}
+
 /// A tag of a transaction, as the history shows it.
 package struct Tagging: HistoryRecord {
     /// The kind of its rows.

@@ -34,6 +34,13 @@ struct CommandWords: Sendable {
         CommandWords(past, noun) { "\(record) \($0.phrase ?? "")" }
     }
 
+    /// Words a command by the noun of the record that it made, whatever it made besides: `Added rule netflix`.
+    static func addition<Record: HistoryRecord>(of type: Record.Type, _ record: String) -> CommandWords {
+        CommandWords("Added", "adding", about: { $0.changes.first { $0.records(of: type) != nil } }) {
+            "\(record) \($0.phrase ?? "")"
+        }
+    }
+
     /// Words the deletion of a record, whatever else changed with it: `Deleted account Visa`.
     static func deletion<Record: HistoryRecord>(of type: Record.Type, _ record: String, or fallback: String)
         -> CommandWords

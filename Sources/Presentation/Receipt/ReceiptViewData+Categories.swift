@@ -76,13 +76,13 @@ extension ReceiptViewData {
 
 extension ReceiptViewData {
     /// Creates the receipt of a new rule.
-    package init(ruleAdded rule: Rule) {
-        self.init(title: "Added rule \(rule.id)", lines: [rule.sentence], undoAction: .undo)
+    package init(ruleAdded rule: Rule, formats: Formats) {
+        self.init(title: "Added rule \(rule.id)", lines: [rule.sentence(formats)], undoAction: .undo)
     }
 
     /// Creates the receipt of deleting a rule.
-    package init(ruleDeleted rule: Rule) {
-        self.init(title: "Deleted rule \(rule.id)", lines: [rule.sentence], undoAction: .undo)
+    package init(ruleDeleted rule: Rule, formats: Formats) {
+        self.init(title: "Deleted rule \(rule.id)", lines: [rule.sentence(formats)], undoAction: .undo)
     }
 
     /// Creates the receipt of deleting a profile.
@@ -92,13 +92,18 @@ extension ReceiptViewData {
 }
 
 extension Rule {
-    /// The rule as a sentence.
-    fileprivate var sentence: String {
+    /// Returns the rule as a sentence.
+    fileprivate func sentence(_ formats: Formats) -> String {
+        let names = tags.map { "#\($0.name)" }
         let values = [
             category.map { "the category \($0.name)" }, title.map { "the title \($0.quoted)" },
+            names.isEmpty ? nil : "the \(names.count == 1 ? "tag" : "tags") \(names.joined(separator: " "))",
         ]
         let given = values.compactMap(\.self).list
-        let effects = [transfer.map { "are transfers with \($0.name)" }, given.isEmpty ? nil : "get \(given)"]
+        let effects = [
+            transfer.map { "are transfers with \($0.name)" }, given.isEmpty ? nil : "get \(given)",
+            splits.isEmpty ? nil : "are split: \(Formats.list(splits.map { $0.words(formats) }))",
+        ]
         let what = effects.compactMap(\.self).joined(separator: " and ")
         return pattern.expression == nil
             ? "Rows whose text contains \(pattern.text.quoted) \(what)."

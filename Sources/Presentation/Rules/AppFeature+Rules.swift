@@ -14,16 +14,16 @@ extension AppViewModel {
     /// The rules for imports.
     package var rules: ListViewModel<RuleListViewData, Rule.ID> {
         kept { parts in
-            ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, _ throws(MoneyFlowError) in
-                RuleListViewData(try await wallet.read(Rules()))
+            ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
+                RuleListViewData(try await wallet.read(Rules()), formats: formats)
             }
         }
     }
 
     /// Deletes a rule.
     package func deleteRule(_ id: Rule.ID) async {
-        await changes.perform { [wallet] () throws(MoneyFlowError) in
-            try await wallet.perform(DeleteRule(id)).map { .receipt(ReceiptViewData(ruleDeleted: $0)) }
+        await changes.perform { [wallet, formats = current.formats] () throws(MoneyFlowError) in
+            try await wallet.perform(DeleteRule(id)).map { .receipt(ReceiptViewData(ruleDeleted: $0, formats: formats)) }
         }
     }
 }

@@ -3,12 +3,25 @@ import Core
 extension HistoryWords {
     /// The words for rules for imported rows.
     static let rules = HistoryWords(
-        records: [RecordWords(Rule.self, noun: "rule") { before, after, _ in (after ?? before)?.pattern.text ?? "" }],
+        records: [
+            RecordWords(Rule.self, noun: "rule") { before, after, _ in (after ?? before)?.pattern.text ?? "" },
+            RecordWords(RulePart.self, noun: "part of a rule") { before, after, formats in
+                (after ?? before).map { "\($0.gift.words(formats)) of rule \($0.rule)" } ?? ""
+            },
+        ],
         commands: [
-            .addRule: .named("Added", "adding", "rule"),
-            .deleteRule: .named("Deleted", "deleting", "rule"),
-            .applyRules: CommandWords("Applied", "applying") {
-                "the rules to \($0.counted($0.entry.count(of: .transaction)))"
+            .addRule: .addition(of: Rule.self, "rule"),
+            .deleteRule: .deletion(of: Rule.self, "rule", or: "a rule"),
+            .applyRules: CommandWords("Applied", "applying") { command in
+                let splits = command.entry.count(of: TransactionSplit.recordKind)
+                let tags = command.entry.count(of: Tagging.recordKind)
+                let transactions = command.counted(command.entry.count(of: .transaction))
+                guard splits + tags > 0 else { return "the rules to \(transactions)" }
+                let made = [
+                    splits == 0 ? nil : command.formats.count(splits, "split", "splits"),
+                    tags == 0 ? nil : command.formats.count(tags, "tag", "tags"),
+                ]
+                return "the rules: \(Formats.list([transactions] + made.compactMap(\.self)))"
             },
         ]
     )

@@ -8,8 +8,8 @@ package struct RuleListViewData: Hashable, Sendable {
     package let emptyState: EmptyStateViewData?
 
     /// Creates the list of rules, in their order.
-    package init(_ rules: [Rule]) {
-        rows = rules.map { RuleRowViewData($0) }
+    package init(_ rules: [Rule], formats: Formats) {
+        rows = rules.map { RuleRowViewData($0, formats: formats) }
         emptyState = rules.isEmpty ? .noRules : nil
     }
 }
@@ -20,16 +20,19 @@ package struct RuleRowViewData: Hashable, Sendable, Identifiable {
     package let id: Rule.ID
     /// The pattern, as the user typed it.
     package let pattern: String
-    /// The category that the rule gives, or the account at the other end; empty for none.
+    /// The category that the rule gives, or the account at the other end; then what it splits off and tags: `Food, Household
+    /// 20%, #rome`. Empty for none.
     package let category: String
     /// The title that the rule gives; empty for none.
     package let title: String
 
     /// Creates the line of a rule.
-    package init(_ rule: Rule) {
+    package init(_ rule: Rule, formats: Formats) {
         id = rule.id
         pattern = rule.pattern.text
-        category = rule.category?.name ?? rule.transfer.map { "Transfer: \($0.name)" } ?? ""
+        let place = rule.category?.name ?? rule.transfer.map { "Transfer: \($0.name)" }
+        category = ([place].compactMap(\.self) + rule.splits.map { $0.words(formats) } + rule.tags.map { "#\($0.name)" })
+            .joined(separator: ", ")
         title = rule.title ?? ""
     }
 }
@@ -38,7 +41,7 @@ extension EmptyStateViewData {
     /// The empty state of the list of rules.
     static let noRules = EmptyStateViewData(
         title: "No rules yet",
-        text: "A rule gives imported rows a category, a title or both, depending on their text:",
+        text: "A rule gives imported rows a category, a title and more, depending on their text:",
         remedies: [
             .addRule(when: "netflix", category: "film", title: "Netflix"),
             .addRule(when: "/^(rewe|aldi)/", category: "food"),

@@ -27,15 +27,20 @@ package struct RuleTestViewData: Hashable, Sendable {
     package let notes: [String]
 
     /// Creates the outcome for a text.
-    package init(_ outcome: RuleOutcome, for text: String, type: TransactionType) {
+    package init(_ outcome: RuleOutcome, for text: String, type: TransactionType, formats: Formats) {
         let row = "\(type == .income ? "Income" : "An expense") called \(text.quoted)"
-        let isMatched = outcome.categoryRule != nil || outcome.refundRule != nil || outcome.title != nil
-        title = isMatched ? "\(row) becomes" : "No rule matches \(row.prefix(1).lowercased() + row.dropFirst())"
+        title =
+            outcome.isEmpty ? "No rule matches \(row.prefix(1).lowercased() + row.dropFirst())" : "\(row) becomes"
         fields = [
             outcome.titleRule.flatMap { Field(label: "Title", value: $0.title, rule: $0) },
             outcome.categoryRule.flatMap { Field(label: "Category", value: $0.category?.name, rule: $0) },
             outcome.refundRule.flatMap { Field(label: "Refund", value: $0.category?.name, rule: $0) },
             outcome.categoryRule.flatMap { Field(label: "Transfer", value: $0.transfer?.name, rule: $0) },
+            outcome.splitRule.flatMap { rule in
+                Field(label: "Splits", value: Formats.list(rule.splits.map { $0.words(formats) }), rule: rule)
+            },
+            outcome.tags.isEmpty
+                ? nil : Field(label: "Tags", value: outcome.tags.map { "#\($0.name)" }.joined(separator: " "), rule: ""),
         ].compactMap(\.self)
         let hasCategory = outcome.categoryRule != nil || outcome.refundRule != nil
         let fallback = "Its category is the one in the file, else the one last used with its title, else the fallback."

@@ -119,9 +119,9 @@ struct ImportAccounts {
         get throws { try defaultAccount.currency == basis.defaultAccount.currency || db.isCurrencyOpen }
     }
 
-    /// The accounts of the rows of the current file so far, in their order; none if the wallet has only one account.
+    /// The accounts of the rows of the current file so far, in their order; none if the user has only one.
     var used: [Account] {
-        guard all.count(where: { $0.kind != .outside }) > 1 else { return [] }
+        guard all.count(where: { ![.outside, .person].contains($0.kind) }) > 1 else { return [] }
         return all.filter(Set(decided.values).contains)
     }
 
@@ -218,7 +218,7 @@ struct ImportAccounts {
                 file: file,
                 named: named,
                 newName: freeName(named ?? ImportAccount()),
-                accounts: all.filter { $0.kind != .outside && !$0.archived },
+                accounts: all.filter { ![.outside, .person].contains($0.kind) && !$0.archived },
                 isOneOfSeveral: owners.areSeveral
             )
         )

@@ -22,6 +22,10 @@ struct ImportCategories {
         let isInherited: Bool
         /// The account at the other end that a rule gives.
         var transfer: Account.ID?
+        /// The rule that splits the row.
+        var splitRule: Rule?
+        /// The tags that rules give.
+        var tags: [Tag] = []
     }
 
     private let db: Database
@@ -59,6 +63,8 @@ struct ImportCategories {
         let title: String
         let category: Core.Category?
         var transfer: Account.ID?
+        var splitRule: Rule?
+        var tags: [Tag] = []
     }
 
     private struct Key: Hashable {
@@ -94,6 +100,16 @@ struct ImportCategories {
     /// Chooses the title and the category of a row, which is staged next.
     mutating func choose(for row: ImportRow, after staged: inout StagedTransactions) throws -> Choice {
         let chosen = try ruleChoice(for: row)
+        var choice = try choose(for: row, chosen, after: &staged)
+        (choice.splitRule, choice.tags) = (chosen.splitRule, chosen.tags)
+        return choice
+    }
+
+    private mutating func choose(
+        for row: ImportRow,
+        _ chosen: RuleChoice,
+        after staged: inout StagedTransactions
+    ) throws -> Choice {
         let title = chosen.title
         var category = chosen.category
         if let transfer = chosen.transfer {
@@ -171,7 +187,9 @@ struct ImportCategories {
         let choice = RuleChoice(
             title: outcome.title ?? row.title,
             category: ofAll ?? outcome.category ?? outcome.refund,
-            transfer: ofAll == nil ? outcome.transfer?.id : nil
+            transfer: ofAll == nil ? outcome.transfer?.id : nil,
+            splitRule: ofAll == nil ? outcome.splitRule : nil,
+            tags: outcome.tags
         )
         if ruleChoices.count >= Self.rememberedTexts { ruleChoices = [:] }
         ruleChoices[key] = choice

@@ -164,8 +164,11 @@ struct ImportRun {
         try staged.append(row, of: account.id, to: other == account.id ? nil : other, as: choice)
         if !row.splits.isEmpty {
             for part in try parts(of: row, in: account, choice) { try staged.append(part) }
+        } else if let rule = choice.splitRule, choice.category.type == rule.splitType, let currency = account.currency {
+            let amount = Money(minorUnits: row.minorUnits, currency: currency)
+            for split in rule.splits(of: amount, in: account.id) { try staged.append(StagedTransactions.Part(split)) }
         }
-        for tag in row.tags { try staged.append(tag: tag) }
+        for tag in row.tags + choice.tags.map(\.name) { try staged.append(tag: tag) }
         accounts.remember(staged.count, row)
     }
 

@@ -9,10 +9,10 @@ extension StagedTransactions {
         var account: Account.ID?
         /// Positive, in minor units.
         let amount: Int64
-        let note: String
+        var note = ""
     }
 
-    /// Appends a part of the last row.
+    /// Appends a part of the last row; it is dropped if the row becomes a transfer.
     mutating func append(_ part: Part) throws {
         hasParts = true
         try db.cachedStatement(
@@ -71,5 +71,12 @@ extension StagedTransactions {
             }
             try command.insert([tag], of: id)
         }
+    }
+}
+
+extension StagedTransactions.Part {
+    /// Creates the part that a rule gives.
+    init(_ split: Split) {
+        self.init(category: split.category?.id, account: split.account?.id, amount: split.amount.minorUnits)
     }
 }

@@ -108,7 +108,10 @@ extension Database {
     /// Reads the rules in the order in which they are tried.
     func walletRules() throws -> [Rule] {
         let rows = try WalletRows(self)
-        return try Row.fetchAll(self, sql: "SELECT * FROM rule ORDER BY id").map(rows.rule)
+        let parts = try ruleParts(rows)
+        return try Row.fetchAll(self, sql: "SELECT * FROM rule ORDER BY id").map {
+            try rows.rule($0, parts[$0.value("id"), default: []])
+        }
     }
 
     /// Returns the profile with a name, ignoring case.

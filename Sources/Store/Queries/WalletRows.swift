@@ -184,8 +184,8 @@ struct WalletRows {
     /// Returns the category with an id, or `nil` if it does not exist.
     func category(_ id: Core.Category.ID) -> Core.Category? { categoriesByID[id] }
 
-    /// Returns the rule in a row of its table; its category is `nil` if it no longer exists.
-    func rule(_ row: Row) throws -> Rule {
+    /// Returns the rule in a row of its table with what it splits off and tags; its category is `nil` if it no longer exists.
+    func rule(_ row: Row, _ gifts: [RulePart.Gift] = []) throws -> Rule {
         let (pattern, categoryID): (String, Core.Category.ID?) = (try row.value("pattern"), try row.value("categoryId"))
         let accountID: Account.ID? = try row.value("transferAccountId")
         return Rule(
@@ -193,7 +193,9 @@ struct WalletRows {
             pattern: RulePattern(stored: pattern),
             category: categoryID.flatMap { categoriesByID[$0] },
             transfer: accountID.flatMap { accountsByID[$0] },
-            title: try row.value("title")
+            title: try row.value("title"),
+            splits: gifts.compactMap { if case .split(let split) = $0 { split } else { nil } },
+            tags: [].adding(gifts.compactMap { if case .tag(let tag) = $0 { tag } else { nil } })
         )
     }
 }

@@ -60,18 +60,9 @@ extension CommandRecorder {
             throw MoneyFlowError.transferIsNotSplit(transaction.id == 0 ? nil : transaction.id)
         }
         let made = try splits.map { new in
-            let purpose: Split.Purpose
-            switch new.purpose {
-            case .category(let id):
-                let category = try db.category(id, among: rows.categories)
-                guard !category.archived else { throw MoneyFlowError.categoryArchived(category.name) }
-                try category.checkType(own.type)
-                purpose = .category(category)
-            case .account(let id): purpose = .account(try db.openAccount(id, rows))
-            case .person(let name): purpose = .account(try person(name, in: transaction.amount.currency))
-            }
+            let purpose = try db.purpose(new.purpose, type: own.type, in: transaction.amount.currency, rows)
             let note = try PlainText.checked(new.note, as: .note, limit: Transaction.maximumTitleLength)
-            return Split(purpose, new.size.amount(of: transaction.amount), note: note)
+            return Split(try self.made(purpose), new.size.amount(of: transaction.amount), note: note)
         }
         for split in made {
             guard split.amount.minorUnits > 0 else { throw MoneyFlowError.emptySplit(name: split.purpose.name) }
@@ -82,14 +73,41 @@ extension CommandRecorder {
         return made
     }
 
-    /// Returns the account of a person, made if there is none of that name.
-    private func person(_ name: String, in currency: Currency) throws -> Account {
-        let rows = try WalletRows(db)
-        guard let known = rows.accounts.first(where: { $0.name.folded == name.folded }) else {
-            return try insert(NewAccount(name: name, kind: .person, currency: currency))
+    /// Returns what a split is for, after making the account of a person who had none before this command.
+    func made(_ purpose: Split.Purpose) throws -> Split.Purpose {
+        guard let new = purpose.account, new.id == 0, let currency = new.currency else { return purpose }
+        // Another split may have made it.
+        if let made = try db.person(new.name, WalletRows(db)) { return .account(made) }
+        return .account(try insert(NewAccount(name: new.name, kind: .person, currency: currency)))
+    }
+}
+
+extension Database {
+    /// Returns what a split of a transaction of a type is for; the account of a person who has none has the id 0.
+    func purpose(
+        _ purpose: NewSplit.Purpose,
+        type: TransactionType,
+        in currency: Currency,
+        _ rows: WalletRows
+    ) throws -> Split.Purpose {
+        switch purpose {
+        case .category(let id):
+            let category = try category(id, among: rows.categories)
+            guard !category.archived else { throw MoneyFlowError.categoryArchived(category.name) }
+            try category.checkType(type)
+            return .category(category)
+        case .account(let id): return .account(try openAccount(id, rows))
+        case .person(let name):
+            let new = Account(id: 0, name: name, kind: .person, currency: currency)
+            return .account(try person(name, rows) ?? new)
         }
+    }
+
+    /// Returns the account of a person, or `nil` if no account has the name.
+    fileprivate func person(_ name: String, _ rows: WalletRows) throws -> Account? {
+        guard let known = rows.accounts.first(where: { $0.name.folded == name.folded }) else { return nil }
         guard known.kind == .person else { throw MoneyFlowError.notAPerson(known.name) }
-        return try db.openAccount(known.id, rows)
+        return try openAccount(known.id, rows)
     }
 }
 

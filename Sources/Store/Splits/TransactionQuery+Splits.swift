@@ -87,6 +87,7 @@ extension WalletRows {
     func completed(_ transactions: [Transaction], _ db: Database) throws -> [Transaction] {
         guard uses.splits || uses.tags, !transactions.isEmpty else { return transactions }
         var completed = transactions
+        for place in completed.indices where !completed[place].splits.isEmpty { completed[place].splits = [] }
         let places = Dictionary(transactions.enumerated().map { ($1.id, $0) }) { first, _ in first }
         let ids = transactions.map(\.id).jsonText
         if uses.splits {

@@ -21,11 +21,15 @@ extension RecordedTable {
             uniqueKey: ["transactionId", "tagId"]
         )
     ) { row, reader in
-        let id: Tag.ID = try row.value("tagId")
-        let tag =
-            try reader.rows.tags.first { $0.id == id }
-            ?? Tag(id: id, name: reader.lastRecorded(id.rawValue, in: .tag)?.value("name") ?? "?")
-        return Tagging(of: try row.value("transactionId"), tag)
+        Tagging(of: try row.value("transactionId"), try reader.tag(row.value("tagId")))
+    }
+}
+
+extension HistoryReader {
+    /// Returns the tag with an id, as it is or, if it was deleted, as it last was.
+    func tag(_ id: Tag.ID) throws -> Tag {
+        if let tag = rows.tags.first(where: { $0.id == id }) { return tag }
+        return Tag(id: id, name: try lastRecorded(id.rawValue, in: .tag)?.value("name") ?? "?")
     }
 }
 
@@ -93,6 +97,7 @@ extension DeleteTag: RecordedCommand {
         let tag = try command.db.tag(id, among: command.db.walletTags())
         let count = try command.db.taggingCount(of: id)
         try command.delete(from: .tagging, where: "tagId = ?", arguments: [id])
+        try command.deleteRuleParts(where: "tagId = ?", [id])
         try command.delete(from: .tag, where: "id = ?", arguments: [id])
         return (tag, count)
     }
@@ -110,7 +115,9 @@ extension MergeTags: RecordedCommand {
         for tag in merged {
             let isTagged = "tagId = ? AND transactionId IN (SELECT transactionId FROM tagging WHERE tagId = ?)"
             try command.delete(from: .tagging, where: isTagged, arguments: [tag.id, target.id])
-            try command.update(.tagging, where: "tagId = ?", arguments: [tag.id], set: ["tagId": target.id])
+            for table in [RecordedTable.tagging, .rulePart] {
+                try command.update(table, where: "tagId = ?", arguments: [tag.id], set: ["tagId": target.id])
+            }
             try command.delete(from: .tag, where: "id = ?", arguments: [tag.id])
         }
         return (target, merged, try db.taggingCount(of: target.id) - count)
@@ -149,13 +156,6 @@ extension CommandRecorder {
             }
             try insert(change.after.tags.filter { !change.before.tags.contains($0) }, of: change.after.id)
         }
-    }
-}
-
-extension [Tag] {
-    /// Returns these tags and others, each once, sorted by name.
-    func adding(_ others: [Tag]) -> [Tag] {
-        (self + others.filter { !contains($0) }).sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
     }
 }
 

@@ -23,7 +23,7 @@ struct RuleListScreenTests {
     @Test("In the app, there is no command for the shell; printed, it is there, and long patterns are wrapped")
     func printed() {
         #expect(!lines(80).contains { $0.contains("moneyflow ") })
-        let rules = RuleListViewData([.demanding])
+        let rules = RuleListViewData([.demanding], formats: Self.formats)
         let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 40)
         let printed = RuleListScreenContent(printing: rules).node(in: environment).plainLines(40)
         #expect(printed.contains { $0.contains("moneyflow rule test TEXT") })
@@ -38,9 +38,12 @@ struct RuleListScreenTests {
         #expect(!labels(nil).contains("Delete"))
     }
 
+    private static let formats =
+        Fixtures(in: ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)).formats
+
     private func content(_ selection: Rule.ID?) -> RuleListScreenContent {
         RuleListScreenContent(
-            state: .loaded(RuleListViewData(Rule.fixtures)),
+            state: .loaded(RuleListViewData(Rule.fixtures, formats: Self.formats)),
             selection: selection,
             appErrorData: nil,
             select: { _ in },

@@ -33,6 +33,7 @@ struct MoneyFlowErrorTests {
             (.usage(message: "", hint: ""), 116, 64),
             (.argumentNotUTF8(position: 1), 117, 64),
             (.nothingLeftOfSplit(sum: .zero(.euro), whole: .zero(.euro), category: ""), 124, 65),
+            (.nothingLeftOfShares(), 130, 65),
             (.emptySplit(name: ""), 125, 65),
             (.transferIsNotSplit(nil), 126, 65),
             (.isSplit(1), 127, 65),

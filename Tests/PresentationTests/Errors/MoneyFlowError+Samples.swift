@@ -22,6 +22,7 @@ extension MoneyFlowError {
             .usage(message: "Unknown option ‘--foo’.", hint: ""),
             .argumentNotUTF8(position: 2),
             .transactionNotFound([7]),
+            .nothingLeftOfShares(),
             .nothingLeftOfSplit(
                 sum: Money(minorUnits: 8415, currency: .euro),
                 whole: Money(minorUnits: 8415, currency: .euro),

@@ -98,13 +98,13 @@ struct ReceiptTests {
     @Test("A rule is described in a sentence")
     func rules() throws {
         let text = Rule(id: 3, pattern: try RulePattern("netflix"), category: .test("Film"), title: "Netflix")
-        let receipt = ReceiptViewData(ruleAdded: text)
+        let receipt = ReceiptViewData(ruleAdded: text, formats: try .test("en_GB"))
         #expect(receipt.title == "Added rule 3")
         #expect(receipt.lines == ["Rows whose text contains ‘netflix’ get the category Film and the title ‘Netflix’."])
         #expect(receipt.undoAction == .undo)
 
         let expression = Rule(id: 4, pattern: try RulePattern("/^rewe/"), category: .test("Food"), title: nil)
-        let deleted = ReceiptViewData(ruleDeleted: expression)
+        let deleted = ReceiptViewData(ruleDeleted: expression, formats: try .test("en_GB"))
         #expect(deleted.title == "Deleted rule 4")
         #expect(deleted.lines == ["Rows whose text matches /^rewe/ get the category Food."])
     }

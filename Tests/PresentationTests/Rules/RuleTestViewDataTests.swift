@@ -13,7 +13,8 @@ struct RuleTestViewDataTests {
         let data = RuleTestViewData(
             RuleOutcome(categoryRule: film, titleRule: netflix),
             for: "NETFLIX.COM",
-            type: .expense
+            type: .expense,
+            formats: try .test("en_GB")
         )
 
         #expect(data.title == "An expense called ‘NETFLIX.COM’ becomes")
@@ -27,8 +28,13 @@ struct RuleTestViewDataTests {
     }
 
     @Test("A text that no rule matches is shown as such, with what happens to it")
-    func nothing() {
-        let data = RuleTestViewData(RuleOutcome(categoryRule: nil, titleRule: nil), for: "Gift", type: .income)
+    func nothing() throws {
+        let data = RuleTestViewData(
+            RuleOutcome(categoryRule: nil, titleRule: nil),
+            for: "Gift",
+            type: .income,
+            formats: try .test("en_GB")
+        )
 
         #expect(data.title == "No rule matches income called ‘Gift’")
         #expect(data.fields.isEmpty)

@@ -10,7 +10,7 @@ struct RandomSplitsUser {
     /// What the user does.
     enum Action: CaseIterable {
         case add, split, clear, edit, tag, transfer, link, unlink, delete, deleteCategory, deleteAccount
-        case renameTag, mergeTags, deleteTag, undo, redo
+        case renameTag, mergeTags, deleteTag, addRule, deleteRule, applyRules, importRow, undo, redo
 
         /// How often it is done, compared with the others.
         var weight: Int {
@@ -18,9 +18,9 @@ struct RandomSplitsUser {
             case .add: 24
             case .split, .edit: 12
             case .tag, .undo: 8
-            case .transfer, .delete, .redo: 4
+            case .transfer, .delete, .addRule, .applyRules, .importRow, .redo: 4
             case .clear: 3
-            case .link, .unlink, .deleteCategory, .deleteAccount, .renameTag, .mergeTags, .deleteTag: 2
+            case .link, .unlink, .deleteCategory, .deleteAccount, .renameTag, .mergeTags, .deleteTag, .deleteRule: 2
             }
         }
     }
@@ -30,8 +30,8 @@ struct RandomSplitsUser {
     private static let people = ["Ada", "Bob"]
 
     let wallet: SQLiteWallet
-    private(set) var model = SplitsModel()
-    private var random: SeededGenerator
+    var model = SplitsModel()
+    var random: SeededGenerator
     private var done: [SplitsModel] = []
     private var undone: [SplitsModel] = []
 
@@ -107,6 +107,13 @@ struct RandomSplitsUser {
             guard let tag = try await anyTag() else { return }
             _ = try await wallet.perform(DeleteTag(tag.id))
             forget(tag.name)
+        case .addRule: try await addRule()
+        case .deleteRule:
+            guard let rule = model.rules.randomElement(using: &random) else { return }
+            _ = try await wallet.perform(DeleteRule(rule.id))
+            model.rules.removeAll { $0.id == rule.id }
+        case .applyRules: try await applyRules()
+        case .importRow: try await importRow()
         case .undo:
             guard let last = done.popLast() else { return }
             _ = try await wallet.perform(MoveCommands.undo(1))
@@ -249,6 +256,10 @@ struct RandomSplitsUser {
         for (id, other) in model.categories where other.parent == category.id {
             model.move(id, under: category.parent)
         }
+        model.changeRules { line in
+            guard line.category == category.id else { return line }
+            return target.map { line.moved(from: category.id, to: $0.id) }
+        }
         guard let target else { return }
         for id in model.rows.keys {
             if model.rows[id]?.category == category.id { model.rows[id]?.category = target.id }
@@ -262,6 +273,10 @@ struct RandomSplitsUser {
         let target = chance(1, in: 3) ? nil : other
         _ = try await wallet.perform(DeleteAccount(account, movingTo: target))
         model.accounts[account] = nil
+        model.changeRules { line in
+            guard line.account == account else { return line }
+            return target.map { line.moved(from: account, to: $0) }
+        }
         guard let target else { return }
         for (id, row) in model.rows {
             var row = row
@@ -277,24 +292,30 @@ struct RandomSplitsUser {
     private mutating func renameTag() async throws {
         guard let tag = try await anyTag(), let name = names().first else { return }
         _ = try await wallet.perform(RenameTag(tag.id, to: name))
-        let tagged = model.rows.filter { $0.value.tags.contains(tag.name) }.keys
-        forget(tag.name)
+        replace(tag.name, by: name)
         model.tags.insert(name)
-        for id in tagged { model.rows[id]?.tags.insert(name) }
     }
 
     private mutating func mergeTags() async throws {
         guard let tag = try await anyTag(), let target = try await anyTag() else { return }
         _ = try await wallet.perform(MergeTags([tag.id], into: target.id))
         guard tag != target else { return }
-        let tagged = model.rows.filter { $0.value.tags.contains(tag.name) }.keys
-        forget(tag.name)
-        for id in tagged { model.rows[id]?.tags.insert(target.name) }
+        replace(tag.name, by: target.name)
+    }
+
+    private mutating func replace(_ tag: String, by other: String) {
+        for id in model.rows.keys where model.rows[id]?.tags.remove(tag) != nil { model.rows[id]?.tags.insert(other) }
+        for index in model.rules.indices where model.rules[index].tags.remove(tag) != nil {
+            model.rules[index].tags.insert(other)
+        }
+        model.tags.remove(tag)
     }
 
     private mutating func forget(_ tag: String) {
         model.tags.remove(tag)
         for id in model.rows.keys { model.rows[id]?.tags.remove(tag) }
+        for index in model.rules.indices { model.rules[index].tags.remove(tag) }
+        model.forgetEmptyRules()
     }
 
     // MARK: Choosing
@@ -324,20 +345,20 @@ struct RandomSplitsUser {
         return (filter, tags)
     }
 
-    private mutating func chance(_ count: Int, in all: Int) -> Bool { random.chance(count, in: all) }
-    private mutating func amount() -> Int64 { [100, 250, 999].randomElement(using: &random) ?? 1 }
-    private mutating func account() -> Account.ID? { model.accounts.keys.sorted().randomElement(using: &random) }
+    mutating func chance(_ count: Int, in all: Int) -> Bool { random.chance(count, in: all) }
+    mutating func amount() -> Int64 { [100, 250, 999].randomElement(using: &random) ?? 1 }
+    mutating func account() -> Account.ID? { model.accounts.keys.sorted().randomElement(using: &random) }
 
-    private mutating func category(ofType type: TransactionType? = nil) -> Core.Category? {
+    mutating func category(ofType type: TransactionType? = nil) -> Core.Category? {
         model.categories.values.filter { type == nil || $0.type == type }.sorted { $0.id < $1.id }
             .randomElement(using: &random)
     }
 
-    private mutating func id(where condition: (SplitsModel.Row) -> Bool = { _ in true }) -> Transaction.ID? {
+    mutating func id(where condition: (SplitsModel.Row) -> Bool = { _ in true }) -> Transaction.ID? {
         model.rows.filter { condition($0.value) }.keys.sorted().randomElement(using: &random)
     }
 
-    private mutating func names() -> [String] {
+    mutating func names() -> [String] {
         Array(Self.names.shuffled(using: &random).prefix(Int.random(in: 1...2, using: &random)))
     }
 
@@ -346,7 +367,7 @@ struct RandomSplitsUser {
     }
 
     /// Returns one to three splits, some of which leave nothing.
-    private mutating func newSplits(of type: TransactionType) -> [NewSplit] {
+    mutating func newSplits(of type: TransactionType) -> [NewSplit] {
         var splits: [NewSplit] = []
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             let purpose: NewSplit.Purpose
@@ -371,7 +392,7 @@ struct RandomSplitsUser {
     }
 
     /// Returns the lines of splits, by whole numbers rather than by the wallet.
-    private func lines(_ splits: [NewSplit], of amount: Int64) -> [SplitsModel.Line] {
+    func lines(_ splits: [NewSplit], of amount: Int64) -> [SplitsModel.Line] {
         splits.map { split in
             let size: Int64 =
                 switch split.size {
@@ -390,7 +411,7 @@ struct RandomSplitsUser {
     }
 
     /// Notes the accounts of people that a command has made.
-    private mutating func takePeople() async throws {
+    mutating func takePeople() async throws {
         for account in try await wallet.read(Accounts()) where account.kind == .person {
             model.accounts[account.id] = account
         }

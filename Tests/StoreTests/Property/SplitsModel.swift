@@ -48,6 +48,9 @@ struct SplitsModel: Equatable {
     var accounts: [Account.ID: Account] = [:]
     var categories: [Core.Category.ID: Core.Category] = [:]
     var tags: Set<String> = []
+    var rules: [RuleOfModel] = []
+    /// How many rows have been imported, which makes their titles differ.
+    var importCount = 0
     var rows: [Transaction.ID: Row] = [:]
 
     /// Moves a category under another one, or to the top.

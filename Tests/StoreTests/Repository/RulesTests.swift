@@ -77,9 +77,9 @@ struct RulesTests {
         let request = ImportRequest(files: [], account: 1)
         _ = try await wallet.importRows(rows, as: request)
         let before = try await wallet.transactionLines()
-        let rule = Rule(id: 0, pattern: try RulePattern("ga nr"), category: nil, transfer: cash, title: "Till")
+        let rule = NewRule(pattern: "ga nr", transfer: cash.id, title: "Till")
         #expect(try await wallet.read(RuleChanges(becauseOf: rule)).changes.map(\.after.id) == [2, 1])
-        _ = try await wallet.perform(AddRule(NewRule(pattern: "ga nr", transfer: cash.id, title: "Till")))
+        _ = try await wallet.perform(AddRule(rule))
         let effects = try await wallet.read(RuleChanges(matching: .everything))
         let changes = try await wallet.perform(ApplyRules(to: effects.changes.map(\.after.id))).outcome
         #expect(changes == effects.changes && effects.obstacles.isEmpty)
@@ -141,10 +141,10 @@ struct RulesTests {
         for title in titles { _ = try await wallet.perform(AddTransaction(.expense(100, title, on: .testToday))) }
         let (food, bar) = try await (wallet.category("food"), wallet.category("bar"))
         func change(_ pattern: String, _ category: Core.Category, title: String?) async throws -> [Int64] {
-            let rule = Rule(id: 0, pattern: try RulePattern(pattern), category: category, title: title)
+            let rule = NewRule(pattern: pattern, category: category.id, title: title)
             let found = try await wallet.read(RuleChanges(becauseOf: rule)).changes
                 .map(\.after.id.rawValue)
-            _ = try await wallet.perform(AddRule(NewRule(pattern: pattern, category: category.id, title: title)))
+            _ = try await wallet.perform(AddRule(rule))
             return found
         }
         let first = try #require(try await wallet.everything().map(\.id.rawValue).min())

@@ -145,7 +145,10 @@ extension SimulatedUser {
             return "rule delete"
         }
         let category = try await category()
-        _ = try await wallet.perform(AddRule(NewRule(pattern: title(), category: category?.id, title: name())))
+        var rule = NewRule(pattern: title(), category: category?.id, title: name())
+        if int(0...2) == 0 { rule.splits = try await splits(category?.type ?? .expense) }
+        if int(0...2) == 0 { rule.tags = [Self.tags[int(0...1)]] }
+        _ = try await wallet.perform(AddRule(rule))
         return "rule add"
     }
 

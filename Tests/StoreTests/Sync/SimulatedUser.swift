@@ -58,7 +58,7 @@ struct SimulatedUser {
     var random: SeededGenerator
 
     static let titles = ["Coffee", "Rent", "Salary", "Beer"]
-    private static let tags = ["rome", "work"]
+    static let tags = ["rome", "work"]
     private static let names = ["Fun", "fun", "Bar", "Pets"]
 
     mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -153,7 +153,7 @@ struct SimulatedUser {
     }
 
     /// Returns one or two splits, some of which leave nothing.
-    private mutating func splits(_ type: TransactionType) async throws -> [NewSplit] {
+    mutating func splits(_ type: TransactionType) async throws -> [NewSplit] {
         var splits: [NewSplit] = []
         for _ in 0..<int(1...2) {
             if int(0...2) == 0, let account = try await account() {

@@ -1,3 +1,4 @@
+import Money
 import TestSupport
 import Testing
 
@@ -109,12 +110,84 @@ struct RuleSetTests {
         #expect(try book.outcome(for: "Coffee", type: .expense) == RuleOutcome(categoryRule: nil, titleRule: nil))
     }
 
+    @Test("The first match with splits gives them, to rows of their type, and every match gives its tags")
+    func splits() throws {
+        let half = RuleSplit(.category(Self.food), .part(of: 2))
+        let third = RuleSplit(.category(Self.food), .part(of: 3))
+        let bonus = RuleSplit(.category(Self.salary), .share(hundredths: 1000))
+        let (home, shop) = (Core.Tag(id: 1, name: "home"), Core.Tag(id: 2, name: "shop"))
+        let book = try RuleSet([
+            rule(1, "lidl", Self.film, title: "Lidl", tags: [shop]),
+            rule(2, "lidl", splits: [bonus]),
+            rule(3, "lidl", splits: [half], tags: [home]),
+            rule(4, "lidl", splits: [third], tags: [shop]),
+        ])
+
+        let outcome = try book.outcome(for: "LIDL", type: .expense)
+        #expect(outcome.splitRule?.id == 3)
+        #expect(outcome.tags == [home, shop])
+        #expect((outcome.categoryRule?.id, outcome.titleRule?.id) == (1, 1))
+        #expect(try book.outcome(for: "LIDL", type: .income).splitRule?.id == 2)
+        #expect(try book.outcome(for: "Rewe", type: .expense).isEmpty)
+
+        let cash = Account(id: 7, name: "Cash", currency: .euro)
+        let transfer = Rule(id: 0, pattern: try RulePattern("li"), category: nil, transfer: cash, title: nil)
+        let other = try RuleSet([transfer, rule(2, "lidl", splits: [half], tags: [home])])
+            .outcome(for: "LIDL", type: .expense)
+        #expect((other.transfer?.id, other.splitRule, other.tags) == (7, nil, [home]))
+    }
+
+    @Test("Splits leave out what does not fit the row, and are none if they leave nothing")
+    func amounts() throws {
+        let ada = Account(id: 7, name: "Ada", kind: .person, currency: .euro)
+        let gone = Account(id: 8, name: "Bob", kind: .person, currency: .euro, archived: true)
+        let old = Category(id: 9, name: "Old", icon: .other, type: .expense, archived: true)
+        let dollar = Money(minorUnits: 100, currency: try .test("USD"))
+        let rule = try rule(
+            1,
+            "lidl",
+            splits: [
+                RuleSplit(.category(Self.food), .share(hundredths: 3333)), RuleSplit(.account(ada), .part(of: 3)),
+                RuleSplit(.account(gone), .part(of: 3)), RuleSplit(.category(old), .part(of: 3)),
+                RuleSplit(.category(Self.film), .amount(dollar)), RuleSplit(.category(Self.film), .amount(.cents(5))),
+            ]
+        )
+        func amounts(_ cents: Int64, in account: Account.ID = 1) -> [Int64] {
+            rule.splits(of: .cents(cents), in: account).map(\.amount.minorUnits)
+        }
+        // 33.33 % of 1.00 is 33.33 cents, a third 33.33.
+        #expect(amounts(100) == [33, 33, 5])
+        #expect(amounts(100, in: 7) == [33, 5])
+        // 33.33 % of 2 is nothing, and 5 is more than there is.
+        #expect(amounts(2) == [])
+        // 33.33 % of 15 is 4.9995, a third 5: 14 of 15.
+        #expect(amounts(15) == [4, 5, 5])
+        // 33.33 % of 14 is 4.66, a third 4.67: 13 of 14. Of 13: 4.33 and 4.33, and 5 is all that is left.
+        #expect(amounts(14) == [4, 4, 5])
+        #expect(amounts(13) == [])
+    }
+
+    @Test("Shares that leave nothing of any amount are refused")
+    func shares() throws {
+        func split(_ size: NewSplit.Size) -> NewSplit { NewSplit(.category(1), size) }
+        #expect(throws: MoneyFlowError.nothingLeftOfShares()) {
+            try [split(.share(hundredths: 5000)), split(.part(of: 2))].checkSharesLeaveSomething()
+        }
+        #expect(throws: MoneyFlowError.nothingLeftOfShares()) {
+            try [split(.part(of: 3)), split(.part(of: 3)), split(.part(of: 3))].checkSharesLeaveSomething()
+        }
+        try [split(.share(hundredths: 5000)), split(.share(hundredths: 4999))].checkSharesLeaveSomething()
+        try [split(.part(of: 2)), split(.amount(.cents(100)))].checkSharesLeaveSomething()
+    }
+
     private func rule(
         _ id: Rule.ID,
         _ pattern: String,
         _ category: Core.Category? = nil,
-        title: String? = nil
+        title: String? = nil,
+        splits: [RuleSplit] = [],
+        tags: [Core.Tag] = []
     ) throws -> Rule {
-        Rule(id: id, pattern: try RulePattern(pattern), category: category, title: title)
+        Rule(id: id, pattern: try RulePattern(pattern), category: category, title: title, splits: splits, tags: tags)
     }
 }

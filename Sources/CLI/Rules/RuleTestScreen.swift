@@ -21,8 +21,8 @@ struct RuleTestScreenContent: Screen {
                 .table(
                     Table(
                         columns: [
-                            Column(), .fitting(outcome.fields.map(\.value), weight: 2),
-                            .fitting(outcome.fields.map(\.rule)),
+                            Column(), .fitting(outcome.fields.map(\.value), weight: 2, overflow: .wrap),
+                            .fitting(outcome.fields.map(\.rule), overflow: .wrap),
                         ],
                         rows: outcome.fields.map { field in
                             .cells([[Span(field.label)], [Span(field.value, .accent)], [Span(field.rule, .muted)]])

@@ -6,7 +6,7 @@ extension FoldedWallet {
     mutating func adjust(claims: [Claim], undone: [String: [UID: [RowEntry]]], _ used: Set<UID>) {
         joinSame(claims)
         settleOccurrences()
-        removeOwned(by: ["transaction", "schedule"])
+        removeOwned(by: ["transaction", "schedule", "rule"])
         setAsideDatesOffTheRule()
         setAsideParts()
         keepUsed(used, undone)

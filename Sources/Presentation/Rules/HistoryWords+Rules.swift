@@ -13,15 +13,16 @@ extension HistoryWords {
             .addRule: .addition(of: Rule.self, "rule"),
             .deleteRule: .deletion(of: Rule.self, "rule", or: "a rule"),
             .applyRules: CommandWords("Applied", "applying") { command in
+                let changed = command.entry.count(of: .transaction)
                 let splits = command.entry.count(of: TransactionSplit.recordKind)
                 let tags = command.entry.count(of: Tagging.recordKind)
-                let transactions = command.counted(command.entry.count(of: .transaction))
-                guard splits + tags > 0 else { return "the rules to \(transactions)" }
+                guard splits + tags > 0 else { return "the rules to \(command.counted(changed))" }
                 let made = [
+                    changed == 0 ? nil : command.counted(changed),
                     splits == 0 ? nil : command.formats.count(splits, "split", "splits"),
                     tags == 0 ? nil : command.formats.count(tags, "tag", "tags"),
                 ]
-                return "the rules: \(Formats.list([transactions] + made.compactMap(\.self)))"
+                return "the rules: \(Formats.list(made.compactMap(\.self)))"
             },
         ]
     )

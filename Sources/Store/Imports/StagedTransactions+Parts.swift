@@ -22,7 +22,8 @@ extension StagedTransactions {
     }
 
     /// Appends a tag of the last row.
-    func append(tag: String) throws {
+    mutating func append(tag: String) throws {
+        hasTags = true
         try db.cachedStatement(sql: "INSERT INTO temp.stagedTag (rowId, name) VALUES (?, ?)")
             .execute(arguments: [count, tag])
     }
@@ -34,10 +35,29 @@ extension StagedTransactions {
         WHERE \(isNew) AND otherAmount IS NULL ORDER BY stagedPart.id
         """
 
+    /// Returns the splits of a row.
+    func splits(of number: Int64, _ transaction: Transaction, _ rows: WalletRows) throws -> [Split] {
+        try Row.fetchAll(
+            db,
+            sql: "SELECT rowId, categoryId, accountId, amount, note, id FROM temp.stagedPart WHERE rowId = ? ORDER BY id",
+            arguments: [number]
+        ).map { try rows.split($0, of: transaction) }
+    }
+
+    /// Returns the tags of a row, which need not exist yet, and so have no id.
+    func tags(of number: Int64) throws -> [Core.Tag] {
+        guard hasTags else { return [] }
+        let names = try String.fetchAll(
+            db,
+            sql: "SELECT name FROM temp.stagedTag WHERE rowId = ? ORDER BY id",
+            arguments: [number]
+        )
+        return [].adding(try Tag.names(in: names).map { Tag(id: 0, name: $0) })
+    }
+
     /// Inserts the parts and tags of the rows that have been moved into the wallet.
     ///
-    /// Rows that say more about other
-    /// transactions bring none: these have what the user gave them.
+    /// Rows that say more about other transactions bring none: these have what the user gave them.
     func movePartsIntoWallet(by command: CommandRecorder, idOffset offset: Int64) throws {
         for row in try Row.fetchAll(db, sql: Self.newParts) {
             let (number, category, account): (Int64, Int64?, Int64?) = (

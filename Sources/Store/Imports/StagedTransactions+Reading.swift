@@ -57,8 +57,8 @@ extension StagedTransactions {
         try Int.fetchOne(db, sql: "SELECT line FROM temp.staged WHERE id = ?", arguments: [number]) ?? 0
     }
 
-    /// Returns the transactions that the first rows of a range become, excluding those without one of their own
-    /// unless requested.
+    /// Returns the transactions that the first rows of a range become, with their splits and tags, excluding those without one
+    /// of their own unless requested.
     ///
     /// - Parameter offset: The difference between a row's id and its number; `nil` gives every transaction the id 0.
     func transactions(
@@ -71,11 +71,17 @@ extension StagedTransactions {
         try Row.fetchAll(
             db,
             sql: """
-                SELECT coalesce(id + ?, 0), \(Self.transactionValues) FROM temp.staged
+                SELECT coalesce(id + ?, 0), \(Self.transactionValues), id FROM temp.staged
                 WHERE id >= ? AND id < ? AND (? OR coalesce(mergedWith, sameAs, side) IS NULL) ORDER BY id LIMIT ?
                 """,
             arguments: [offset, numbers.lowerBound, numbers.upperBound, includingOthers, limit]
-        ).map(rows.transaction)
+        ).map { row in
+            var transaction = try rows.transaction(row)
+            let number: Int64 = try row.value(row.count - 1)
+            if hasParts, transaction.category != nil { transaction.splits = try splits(of: number, transaction, rows) }
+            transaction.tags = try tags(of: number)
+            return transaction
+        }
     }
 
     /// The values of ``WalletRows/transactionColumns``, without the id, of the transaction that a row becomes.

@@ -20,6 +20,8 @@ struct StagedTransactions {
     private(set) var accounts: Set<Account.ID> = []
     /// Whether a row has parts.
     var hasParts = false
+    /// Whether a row has a tag.
+    var hasTags = false
     /// Whether a row has a bank's identifier.
     private(set) var hasBankIDs = false
     private var removedCount: Int64 = 0

@@ -27,7 +27,6 @@ extension WalletSchema {
                     CHECK ((amount IS NOT NULL) + (share IS NOT NULL) + (count IS NOT NULL) = (tagId IS NULL)),
                     CHECK ((amount IS NULL) = (currency IS NULL))
                 ) STRICT;
-                CREATE INDEX rulePartByRule ON rulePart (ruleId);
 
                 ALTER TABLE importedRow ADD COLUMN line INTEGER CHECK (line > 0);
                 ALTER TABLE importedRow ADD COLUMN file INTEGER CHECK (file >= 0);

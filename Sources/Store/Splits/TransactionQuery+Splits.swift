@@ -126,7 +126,8 @@ extension WalletRows {
         return completed
     }
 
-    private func split(_ row: Row, of transaction: Transaction) throws -> Split {
+    /// Reads a split in a row of `transactionId`, `categoryId`, `accountId`, `amount`, `note` and `id`.
+    func split(_ row: Row, of transaction: Transaction) throws -> Split {
         let (category, account): (Core.Category.ID?, Account.ID?) = (try row.value(1), try row.value(2))
         let purpose: Split.Purpose
         if let category = category.flatMap({ self.category($0) }) {

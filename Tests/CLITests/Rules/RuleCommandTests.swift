@@ -8,6 +8,7 @@ struct RuleCommandTests {
         let shell = try Shell()
         let rule: JSON = [
             "id": 1, "when": "netflix", "category": "Film", "transfer": .null, "title": "Netflix",
+            "splits": [], "tags": [],
         ]
         let flags = ["--when", "netflix", "-c", "film", "--title", "Netflix", "--json"]
         let added = try await shell.run(["rule", "add"] + flags).json()
@@ -17,14 +18,14 @@ struct RuleCommandTests {
             try await shell.run("rule", "test", "NETFLIX.COM", "866-579", "--json").json()
                 == [
                     "category": "Film", "refund": false, "transfer": .null, "categoryRule": 1, "title": "Netflix",
-                    "titleRule": 1,
+                    "titleRule": 1, "splits": [], "splitRule": .null, "tags": [],
                 ]
         )
         #expect(
             try await shell.run("rule", "test", "NETFLIX.COM", "--income", "--json").json()
                 == [
                     "category": "Film", "refund": true, "transfer": .null, "categoryRule": 1, "title": "Netflix",
-                    "titleRule": 1,
+                    "titleRule": 1, "splits": [], "splitRule": .null, "tags": [],
                 ]
         )
 
@@ -51,6 +52,44 @@ struct RuleCommandTests {
         #expect(added.output.contains("moneyflow undo"))
         #expect(await shell.run("rule", "delete", "1").output.contains("Deleted rule 1"))
         #expect(await shell.run("history", "--limit", "1").output.contains("Deleted rule /^rewe/"))
+    }
+
+    @Test("A rule splits and tags what is imported and, applied, what is there; an undo takes that back")
+    func splitting() async throws {
+        let shell = try Shell()
+        await shell.run("add", "50", "LIDL 1", "-c", "food")
+        let add = [
+            "rule", "add", "--when", "lidl", "-c", "food", "--split", "medical=20%", "--owes", "ada=5", "-t", "market",
+        ]
+        #expect(await shell.run(add).error.contains("No person ada is known"))
+        let added = await shell.run(add + ["--yes"]).output
+        #expect(added.contains("#market and are split: Medical 20% and ada €5.00."))
+        #expect(added.contains("It would change 1 transaction that is there"))
+        let listed = try await shell.run("rule", "list", "--json").json()
+        #expect(
+            listed.elements.first?["splits"] == [
+                ["category": "Medical", "hundredths": 2000], ["account": "ada", "amount": 500, "currency": "EUR"],
+            ]
+        )
+        #expect(await shell.run("history", "--limit", "1").output.contains("Added rule lidl"))
+
+        let file = try shell.file("bank.csv", "Date,Amount,Title\n2026-10-02,-30.00,LIDL 2\n2026-10-03,-6.00,Lidl 3\n")
+        // All of 6.00 less 1.20 is 4.80, so that ada cannot owe 5.00 of it.
+        #expect(await shell.run("import", file).output.contains("Food & Beverage, Medical"))
+        #expect(await shell.run("rule", "apply", "--yes").output.contains("Changed 1 transaction"))
+        let rows = try await shell.run("list", "--json").json().elements
+        let third = try #require(rows.first { $0["title"] == "Lidl 3" })
+        #expect(third["splits"] == nil && third["tags"] == ["market"])
+        let second = try #require(rows.first { $0["title"] == "LIDL 2" })
+        #expect(second["splits"]?.elements.map { $0["amount"] } == [600, 500])
+        let first = try #require(rows.first { $0["title"] == "LIDL 1" })
+        #expect(first["splits"]?.elements.map { $0["amount"] } == [1000, 500])
+        #expect(await shell.run("history", "--limit", "1").output.contains("Applied the rules: 2 splits and 1 tag"))
+
+        await shell.run("undo")
+        #expect(try await shell.run("list", "--json").json().elements.first?["splits"] == nil)
+        #expect(await shell.run("rule", "add", "--when", "x", "--split", "gifts=50%", "--with", "ada").status == 65)
+        #expect(await shell.run("rule", "add", "--when", "x", "--transfer", "ada", "--with", "ada").status == 64)
     }
 
     @Test("A new rule says how many transactions it would change, asks on a terminal, and changes them with --apply")

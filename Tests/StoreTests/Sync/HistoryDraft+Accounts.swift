@@ -87,7 +87,7 @@ extension HistoryDraft {
         for (statement, values) in rows("statement") where values.at("accountId") == .text(uid) {
             delete("statement", statement)
         }
-        for table in ["transaction", "schedule", "part", "rule", "profile", "account"] {
+        for table in ["transaction", "schedule", "part", "rule", "rulePart", "profile", "account"] {
             for (user, values) in rows(table) {
                 let using = columns.filter { values.at($0) == .text(uid) }
                 guard !using.isEmpty else { continue }
@@ -126,7 +126,7 @@ extension HistoryDraft {
             update("category", uid, ["parentId": parent.map(OracleValue.text) ?? .null])
         default:
             guard !hasChildren, let other = pick(categories(row.text("type")).filter { $0 != uid }) else { return }
-            for table in ["transaction", "schedule", "rule", "part"] {
+            for table in ["transaction", "schedule", "rule", "rulePart", "part"] {
                 for (user, values) in rows(table) where values.at("categoryId") == .text(uid) {
                     update(table, user, ["categoryId": .text(other)])
                 }
@@ -147,7 +147,9 @@ extension HistoryDraft {
             update("tag", tag, ["name": .text(name)])
         case 2:
             guard let tag = pick(rows("tag"))?.uid else { return }
-            for (uid, row) in rows("tagging") where row.at("tagId") == .text(tag) { delete("tagging", uid) }
+            for table in ["tagging", "rulePart"] {
+                for (uid, row) in rows(table) where row.at("tagId") == .text(tag) { delete(table, uid) }
+            }
             delete("tag", tag)
         default:
             guard let tag = pick(rows("tag"))?.uid, let transaction = pick(rows("transaction"))?.uid else { return }

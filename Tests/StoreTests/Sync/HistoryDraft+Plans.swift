@@ -49,11 +49,35 @@ extension HistoryDraft {
     mutating func rule() {
         guard !oneIn(3), let (uid, _) = pick(rows("rule")) else {
             guard let effect = effect() else { return }
-            insert("rule", effect.merging(["pattern": .text("coffee")]) { one, _ in one })
+            let rule = insert("rule", effect.merging(["pattern": .text("coffee")]) { one, _ in one })
+            if oneIn(2) { part(of: rule) }
             return
         }
-        if oneIn(3) { return delete("rule", uid) }
+        if oneIn(3) {
+            for (part, row) in rows("rulePart") where row.at("ruleId") == .text(uid) { delete("rulePart", part) }
+            return delete("rule", uid)
+        }
         if let effect = effect() { update("rule", uid, effect) }
+    }
+
+    /// Adds a tag or a split to a rule.
+    private mutating func part(of rule: String) {
+        let (tag, category) = (pick(rows("tag"))?.uid, pick(categories("expense")))
+        let account = pick(openAccounts())?.uid
+        var row: OracleRow = [
+            "ruleId": .text(rule), "tagId": .null, "categoryId": .null, "accountId": .null, "amount": .null,
+            "currency": .null, "share": .null, "count": .null,
+        ]
+        if oneIn(3), let tag {
+            row["tagId"] = .text(tag)
+        } else if oneIn(2), let category {
+            (row["categoryId"], row["share"]) = (.text(category), .number(2000))
+        } else if let account {
+            (row["accountId"], row["amount"], row["currency"]) = (.text(account), .number(5), .text("EUR"))
+        } else {
+            return
+        }
+        insert("rulePart", row)
     }
 
     private mutating func effect() -> OracleRow? {

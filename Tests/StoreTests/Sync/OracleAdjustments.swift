@@ -13,6 +13,7 @@ extension SyncOracle {
                 columns.contains { oracle.row("transaction", row.text($0)) == nil }
             }
         }
+        remove(from: "rulePart") { oracle, row in oracle.row("rule", row.text("ruleId")) == nil }
         setAsideParts(shape)
         keep(shape)
         keepOne(shape)
@@ -153,7 +154,7 @@ extension SyncOracle {
             "account": ["accountId", "toAccountId", "transferAccountId"], "category": ["categoryId"], "tag": ["tagId"],
         ]
         var used: [String: Set<String>] = [:]
-        for user in ["transaction", "schedule", "rule", "part", "tagging"] {
+        for user in ["transaction", "schedule", "rule", "rulePart", "part", "tagging"] {
             for row in all(user).values {
                 for (table, columns) in columns {
                     used[table, default: []].formUnion(columns.compactMap { row.at($0).text })

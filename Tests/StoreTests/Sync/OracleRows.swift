@@ -16,6 +16,7 @@ struct OracleRowHistory {
         "rule": [["categoryId", "title", "transferAccountId"]],
         "budget": [["per", "amount", "rollover"]],
         "part": [["categoryId", "accountId"]],
+        "rulePart": [["tagId", "categoryId", "accountId"], ["amount", "currency", "share", "count"]],
         "schedule": [["rule", "start"]],
         "rate": [["value", "digits", "source"]],
         "profile": [["layout", "accountId"]],

@@ -48,7 +48,7 @@ struct SyncInvariants {
         "category": ["name", "icon", "type", "archived", "fallback"], "notTransfer": ["outId", "inId"],
         "occurrence": ["scheduleId", "date", "state"], "part": ["transactionId", "amount", "note"],
         "profile": ["name", "layout"], "rate": ["date", "base", "quote", "value", "digits", "source"],
-        "rule": ["pattern"],
+        "rule": ["pattern"], "rulePart": ["ruleId"],
         "schedule": [
             "title", "type", "amount", "accountId", "rule", "start", "shift", "posts", "archived", "note", "about",
         ],
@@ -69,8 +69,11 @@ struct SyncInvariants {
         case "part": checkPart(row)
         case "rule":
             let (category, account) = (row.at("categoryId"), row.at("transferAccountId"))
-            require(category != .null || row.at("title") != .null || account != .null, "no effect")
             require(category == .null || account == .null, "category and account")
+        case "rulePart":
+            let purposes = ["tagId", "categoryId", "accountId"].filter { row.at($0) != .null }
+            let sizes = ["amount", "share", "count"].filter { row.at($0) != .null }
+            require(purposes.count == 1 && sizes.count == (purposes == ["tagId"] ? 0 : 1), "part of a rule")
         case "rate":
             require(row.at("base") != row.at("quote"), "one currency")
             require(row.number("value") > 0 && (0...12).contains(row.number("digits")), "value")

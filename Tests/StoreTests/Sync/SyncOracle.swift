@@ -2,8 +2,8 @@
 struct SyncOracle {
     /// The tables that devices share.
     static let tables = [
-        "account", "budget", "category", "notTransfer", "occurrence", "part", "profile", "rate", "rule", "schedule",
-        "statement", "tag", "tagging", "transaction",
+        "account", "budget", "category", "notTransfer", "occurrence", "part", "profile", "rate", "rule", "rulePart",
+        "schedule", "statement", "tag", "tagging", "transaction",
     ]
 
     /// The rows of each table by uid.

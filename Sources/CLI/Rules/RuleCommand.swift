@@ -155,7 +155,10 @@ struct RuleAddCommand: AsyncParsableCommand {
             let applied = try await session.wallet.perform(ApplyRules(to: changes.map(\.after.id)))
             return try session.show(JSONValue(changed.outcome), after: applied)
         }
-        try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: changed.outcome, formats: session.formats)), after: changed)
+        try session.show(
+            ReceiptScreen(ReceiptViewData(ruleAdded: changed.outcome, formats: session.formats)),
+            after: changed
+        )
         if effects != RuleEffects() { try await session.offer(effects, of: pattern, applies: apply) }
     }
 }

@@ -45,7 +45,9 @@ package struct NewRule: Hashable, Sendable {
     package var transfer: Account.ID?
     /// The title.
     package var title: String?
-    /// What to split off; accounts of people who have none are made. Empty if there is a transfer.
+    /// What to split off, which makes the accounts of people who have none.
+    ///
+    /// It is empty if there is a transfer.
     package var splits: [NewSplit]
     /// The names of tags, which are made if they do not exist.
     package var tags: [String]

@@ -23,7 +23,9 @@ extension AppViewModel {
     /// Deletes a rule.
     package func deleteRule(_ id: Rule.ID) async {
         await changes.perform { [wallet, formats = current.formats] () throws(MoneyFlowError) in
-            try await wallet.perform(DeleteRule(id)).map { .receipt(ReceiptViewData(ruleDeleted: $0, formats: formats)) }
+            try await wallet.perform(DeleteRule(id)).map {
+                .receipt(ReceiptViewData(ruleDeleted: $0, formats: formats))
+            }
         }
     }
 }

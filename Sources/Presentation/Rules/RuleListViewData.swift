@@ -20,8 +20,7 @@ package struct RuleRowViewData: Hashable, Sendable, Identifiable {
     package let id: Rule.ID
     /// The pattern, as the user typed it.
     package let pattern: String
-    /// The category that the rule gives, or the account at the other end; then what it splits off and tags: `Food, Household
-    /// 20%, #rome`. Empty for none.
+    /// What the rule gives besides a title, such as `Food, Household 20%, #rome`; empty if it only gives a title.
     package let category: String
     /// The title that the rule gives; empty for none.
     package let title: String
@@ -31,7 +30,8 @@ package struct RuleRowViewData: Hashable, Sendable, Identifiable {
         id = rule.id
         pattern = rule.pattern.text
         let place = rule.category?.name ?? rule.transfer.map { "Transfer: \($0.name)" }
-        category = ([place].compactMap(\.self) + rule.splits.map { $0.words(formats) } + rule.tags.map { "#\($0.name)" })
+        category =
+            ([place].compactMap(\.self) + rule.splits.map { $0.words(formats) } + rule.tags.map { "#\($0.name)" })
             .joined(separator: ", ")
         title = rule.title ?? ""
     }

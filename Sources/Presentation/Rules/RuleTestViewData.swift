@@ -40,7 +40,8 @@ package struct RuleTestViewData: Hashable, Sendable {
                 Field(label: "Splits", value: Formats.list(rule.splits.map { $0.words(formats) }), rule: rule)
             },
             outcome.tags.isEmpty
-                ? nil : Field(label: "Tags", value: outcome.tags.map { "#\($0.name)" }.joined(separator: " "), rule: ""),
+                ? nil
+                : Field(label: "Tags", value: outcome.tags.map { "#\($0.name)" }.joined(separator: " "), rule: ""),
         ].compactMap(\.self)
         let hasCategory = outcome.categoryRule != nil || outcome.refundRule != nil
         let fallback = "Its category is the one in the file, else the one last used with its title, else the fallback."

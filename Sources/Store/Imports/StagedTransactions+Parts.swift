@@ -39,7 +39,8 @@ extension StagedTransactions {
     func splits(of number: Int64, _ transaction: Transaction, _ rows: WalletRows) throws -> [Split] {
         try Row.fetchAll(
             db,
-            sql: "SELECT rowId, categoryId, accountId, amount, note, id FROM temp.stagedPart WHERE rowId = ? ORDER BY id",
+            sql:
+                "SELECT rowId, categoryId, accountId, amount, note, id FROM temp.stagedPart WHERE rowId = ? ORDER BY id",
             arguments: [number]
         ).map { try rows.split($0, of: transaction) }
     }

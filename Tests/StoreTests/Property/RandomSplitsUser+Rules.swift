@@ -78,7 +78,9 @@ extension RandomSplitsUser {
         var ids: Set<Transaction.ID> = []
         for _ in 0..<4 { if let id = id() { ids.insert(id) } }
         guard !ids.isEmpty else { return }
-        let effects = try await wallet.read(RuleChanges(matching: .everything)).changes.filter { ids.contains($0.after.id) }
+        let effects = try await wallet.read(RuleChanges(matching: .everything)).changes.filter {
+            ids.contains($0.after.id)
+        }
         let changes = try await wallet.perform(ApplyRules(to: ids.sorted())).outcome
         guard changes == effects.sorted(by: { $0.after.id < $1.after.id }) else {
             throw UnforeseenChanges(foreseen: effects, made: changes)
@@ -91,7 +93,9 @@ extension RandomSplitsUser {
 
     /// Imports a row to which the rules apply.
     mutating func importRow() async throws {
-        guard let account = account(), let category = category(), model.accounts[account]?.kind != .person else { return }
+        guard let account = account(), let category = category(), model.accounts[account]?.kind != .person else {
+            return
+        }
         model.importCount += 1
         let row = SplitsModel.Row(
             date: Self.days.randomElement(using: &random) ?? .epoch,

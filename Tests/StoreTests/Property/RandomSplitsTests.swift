@@ -99,7 +99,8 @@ struct RandomSplitsTests {
         let page = try await wallet.read(
             Transactions(matching: filter, at: .newest, limit: .max, includingTotals: true)
         )
-        try #require(Set(page.transactions.map(\.id)) == Set(found.keys), "\(place)")
+        let others = page.transactions.filter { found[$0.id] == nil }
+        try #require(Set(page.transactions.map(\.id)) == Set(found.keys), "\(place): \(others)")
         #expect(page.transactions.count == found.count, "\(place)")
         #expect(page.totals?.count == found.count, "\(place)")
         try compareRows(page.transactions, question)

@@ -98,7 +98,8 @@ extension RandomSplitsUser {
         }
         model.importCount += 1
         let row = SplitsModel.Row(
-            date: Self.days.randomElement(using: &random) ?? .epoch,
+            // Far from what was typed, with which it would be merged.
+            date: CivilDate(year: 2026, month: 1, day: 1)?.adding(days: model.importCount) ?? .epoch,
             account: account,
             amount: amount(),
             category: category.id,

@@ -51,6 +51,9 @@ struct RandomSplitsUser {
         for category in try await wallet.read(Categories()).filter({ $0.type == .income }).prefix(2) {
             model.categories[category.id] = category
         }
+        for category in try await wallet.read(Categories()) where category.name.hasPrefix("Other") {
+            model.fallbackNames[category.id] = category.name
+        }
         let expenses = model.categories.values.filter { $0.type == .expense }.sorted { $0.id < $1.id }
         try await record { user in
             _ = try await user.wallet.perform(MoveCategory(expenses[1].id, under: expenses[0].id))

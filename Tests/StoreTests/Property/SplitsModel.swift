@@ -49,6 +49,8 @@ struct SplitsModel: Equatable {
     var categories: [Core.Category.ID: Core.Category] = [:]
     var tags: Set<String> = []
     var rules: [RuleOfModel] = []
+    /// The names of the categories for transactions without a chosen one.
+    var fallbackNames: [Core.Category.ID: String] = [:]
     /// How many rows have been imported, which makes their titles differ.
     var importCount = 0
     var rows: [Transaction.ID: Row] = [:]
@@ -137,7 +139,8 @@ struct SplitsModel: Equatable {
 
     private func names(of line: Line) -> [String] {
         var names: [String] = []
-        if let category = line.category, let name = categories[category]?.name { names.append(name) }
+        // Other categories are those that an unlinked transfer gets.
+        if let category = line.category { names.append(categories[category]?.name ?? fallbackNames[category] ?? "") }
         if let account = line.account, let name = accounts[account]?.name { names.append(name) }
         return names
     }

@@ -151,9 +151,10 @@ is_count() {
     is_number "$1" && (($1 > 0))
 }
 
-# Prints the objects of a JSON array of transactions, one per line. Titles in these scripts contain no braces.
+# Prints the objects of a JSON array of transactions, one per line, with those of their splits. Titles in these scripts contain
+# no braces.
 objects() {
-    grep -o '{[^{}]*}' || true
+    grep -oE '\{([^{}]|\{[^{}]*\})*\}' || true
 }
 
 # Prints the currency of a file: the one that it declares, or the code or sign next to its amounts, or else USD.

@@ -49,7 +49,7 @@ package struct RuleSuggestionSearch {
 
     private var beginnings: [String: Beginning] = [:]
     private var firsts: Set<String> = []
-    /// The beginnings of titles that came lately, as many have the same.
+    /// The beginnings of titles that came lately, whose numbers are left out, as many have the same.
     private var known: [String: [String]] = [:]
 
     package init() {}
@@ -61,6 +61,7 @@ package struct RuleSuggestionSearch {
     private static let knownLimit = 50_000
 
     private mutating func phrases(of title: String) -> [String] {
+        let title = title.withNumbersAlike
         if let phrases = known[title] { return phrases }
         if known.count == Self.knownLimit { known.removeAll(keepingCapacity: true) }
         let phrases = PayeePhrases(title).all
@@ -142,16 +143,41 @@ extension RuleSuggestionSearch.Choice {
 extension RulePattern {
     /// Returns the patterns that find a folded beginning of titles, the plainest first: its text, unless other words may
     /// well contain that, or else the same as words of their own.
-    package static func patterns(of phrase: String) -> [RulePattern] {
+    ///
+    /// There is none for a beginning that nobody could type as a pattern: its title has a control character, from another
+    /// tool, or it is longer than a pattern may be, once it is folded and its signs are escaped.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidPattern(text:reason:)``.
+    package static func patterns(of phrase: String) throws(MoneyFlowError) -> [RulePattern] {
         let escaped = phrase.unicodeScalars.map { scalar in
             #"\^$.|?*+()[]{}/"#.unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
         }
         let word = #"/\b\#(escaped.joined())\b/"#
-        return (phrase.isShortPhrase ? [word] : [phrase, word]).compactMap { try? RulePattern($0) }
+        var patterns: [RulePattern] = []
+        for text in phrase.isShortPhrase ? [word] : [phrase, word] {
+            do { _ = try PlainText.checked(text, limit: maximumLength) } catch { continue }
+            patterns.append(try RulePattern(text))
+        }
+        return patterns
     }
 }
 
 extension String {
+    /// This title with each number as a zero, which has the same beginnings: these end before a number.
+    fileprivate var withNumbersAlike: String {
+        let zero = UInt8(ascii: "0")
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        for byte in utf8 {
+            guard (zero...UInt8(ascii: "9")).contains(byte) else {
+                bytes.append(byte)
+                continue
+            }
+            if bytes.last != zero { bytes.append(zero) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Whether a text may well be a part of words that have nothing to do with it.
     fileprivate var isShortPhrase: Bool { count < 4 }
 }

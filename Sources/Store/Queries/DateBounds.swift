@@ -36,6 +36,13 @@ struct DateBounds {
         return bounds
     }
 
+    /// Returns the part of the range up to a day in it, from where an order begins.
+    func reaching(_ day: CivilDate, in order: TransactionOrder) -> DateBounds {
+        var bounds = self
+        if order == .newestFirst { bounds.lower = .date(day) } else { bounds.upper = .date(day) }
+        return bounds
+    }
+
     /// Returns the conditions in SQL, given the column with the date.
     func conditions(on column: String) -> [String] {
         [lower.map { Self.condition($0, ">", column) }, upper.map { Self.condition($0, "<", column) }].compactMap(

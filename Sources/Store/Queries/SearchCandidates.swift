@@ -7,6 +7,8 @@ struct SearchCandidates {
     /// The query, whose column is `id`; it returns each id once.
     private let sql: String
     let arguments: StatementArguments
+    /// The condition that they have in common, which need not be asked of their rows again.
+    private(set) var condition: String?
 
     /// The maximum number of trigrams of which the index is asked; the rows are compared with the rest.
     private static let trigramLimit = 30
@@ -80,13 +82,13 @@ struct SearchCandidates {
         self.arguments = arguments
     }
 
-    /// Returns the transactions with rows in a table that fulfil a condition.
-    static func having(_ table: String, _ condition: String) -> SearchCandidates {
-        SearchCandidates(sql: "SELECT DISTINCT transactionId AS id FROM \(table) WHERE \(condition)")
-    }
-
-    private init(sql: String) {
-        (self.sql, arguments) = (sql, [])
+    /// Creates the transactions with rows in a table that fulfil a condition.
+    ///
+    /// - Parameter isUnique: Whether a transaction has at most one of these rows.
+    init(having table: String, _ condition: String, isUnique: Bool = false) {
+        sql = "SELECT \(isUnique ? "" : "DISTINCT ")transactionId AS id FROM \(table) WHERE \(condition)"
+        arguments = []
+        self.condition = TransactionQuery.has(table, condition)
     }
 
     /// Returns a query for the transactions whose splits or tags have a text, which is each of its arguments; `nil` if the
@@ -107,10 +109,11 @@ struct SearchCandidates {
         return queries.isEmpty ? nil : queries.joined(separator: " UNION ")
     }
 
-    /// Creates the candidates with these ids.
-    init(ids: [Transaction.ID]) {
+    /// Creates those of some candidates that have these ids.
+    init(_ candidates: SearchCandidates? = nil, ids: [Transaction.ID]) {
         sql = "SELECT value AS id FROM json_each(?)"
         arguments = [ids.jsonText]
+        condition = candidates?.condition
     }
 
     /// Their rows, as the source of a query.

@@ -25,7 +25,7 @@ extension TransactionQuery {
     ) throws -> SearchCandidates? {
         let all = try candidates(db, stream, in: dates)
         guard let (candidates, ids) = try Self.fewest(of: all, db, upTo: limits.candidates + 1) else { return nil }
-        if ids.count <= limits.candidates { return SearchCandidates(ids: ids) }
+        if ids.count <= limits.candidates { return SearchCandidates(candidates, ids: ids) }
         guard limit >= 0 else { return nil }
         let found = try Transaction.ID.fetchAll(
             db,
@@ -53,7 +53,9 @@ extension TransactionQuery {
         guard !terms.isEmpty || !filter.tags.isEmpty || stream.candidates != nil, try isLong(stream, in: dates, db)
         else { return [] }
         var all = try SearchCandidates.all(for: terms, db, uses: uses, magnitudes: magnitudes(equalTo:))
-        if !filter.tags.isEmpty { all.append(.having("tagging", "tagId IN \(Self.list(filter.tags))")) }
+        if !filter.tags.isEmpty {
+            all.append(SearchCandidates(having: "tagging", isTagged, isUnique: filter.tags.count == 1))
+        }
         return all + [stream.candidates].compactMap(\.self)
     }
 

@@ -35,10 +35,13 @@ private struct RuleSuggestionTest {
     /// Returns a rule that settles what a candidate is about, and overrules little; `nil` if there is none.
     func suggestion(_ candidate: RuleSuggestionSearch.Candidate, _ rows: WalletRows) throws -> RuleSuggestion? {
         guard let target = target(of: candidate, rows) else { return nil }
-        // What a regular expression finds begins so as well.
-        let filter = try TransactionFilter(search: RulePattern(candidate.phrase).search)
+        // What a regular expression finds begins so as well, and what has the category already is not changed.
+        var others = Set(rows.categories.map(\.id))
+        if case .category(let category) = target { others.remove(category.id) }
+        let search = try RulePattern(candidate.phrase).search
+        let filter = TransactionFilter(categories: others, search: search)
         var best: RuleSuggestion?
-        for pattern in RulePattern.patterns(of: candidate.phrase) where best?.overruled != 0 {
+        for pattern in try RulePattern.patterns(of: candidate.phrase) where best?.overruled != 0 {
             let found = try tried(RuleSuggestion(pattern, target), filter, type: candidate.type)
             guard found.settled >= RuleSuggestionSearch.minimum else { continue }
             if let best, found.overruled >= best.overruled || found.settled * 10 < best.settled * 9 { continue }

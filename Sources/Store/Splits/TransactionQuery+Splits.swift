@@ -18,7 +18,7 @@ extension TransactionQuery {
                         has("part", isPart),
                     ].compactMap(\.self),
                     path: nil,
-                    candidates: .having("part", isPart)
+                    candidates: SearchCandidates(having: "part", isPart)
                 )
             ]
         }
@@ -33,7 +33,7 @@ extension TransactionQuery {
                 type: "'transfer'",
                 conditions: [has("part", isShare)],
                 path: nil,
-                candidates: .having("part", isShare)
+                candidates: SearchCandidates(having: "part", isShare)
             )
         ]
     }
@@ -43,15 +43,8 @@ extension TransactionQuery {
     func splitCount(_ db: Database) throws -> Int {
         guard uses.splits else { return 0 }
         return try Self.splitStreams(filter, categories).reduce(0) { count, stream in
-            let candidates = stream.candidates
-            let type = filter.type.map { " AND type = '\($0.rawValue)'" } ?? ""
-            let conditions = (stream.conditions + dates.conditions(on: stream.day)).conjunction
-            return try count
-                + (Int.fetchOne(
-                    db,
-                    sql: "SELECT count(*) FROM \(candidates?.rows ?? "\"transaction\"") WHERE \(conditions)\(type)",
-                    arguments: dates.arguments
-                ) ?? 0)
+            let sql = "SELECT count(*) \(source(of: stream, in: dates, among: stream.candidates))"
+            return try count + (Int.fetchOne(db, sql: sql, arguments: arguments + dates.arguments) ?? 0)
         }
     }
 
@@ -143,6 +136,11 @@ extension WalletRows {
 }
 
 extension Database {
+    /// Whether any split is the share of another account.
+    func hasShares() throws -> Bool {
+        try Bool.fetchOne(cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM part WHERE accountId NOTNULL)")) == true
+    }
+
     /// Whether any transaction is split.
     func hasSplits() throws -> Bool {
         try Bool.fetchOne(cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM part)")) == true

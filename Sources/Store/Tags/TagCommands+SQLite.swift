@@ -40,38 +40,45 @@ extension Tags: SQLiteQuery {
 extension TagSummaries: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let rows = try snapshot.rows
+        // The shares of other accounts are not income or expenses.
+        let hasShares = try rows.uses.splits && snapshot.db.hasShares()
+        let own = hasShares ? "amount - \(TransactionQuery.sum(ofSplits: "part.accountId NOTNULL"))" : "amount"
         let found = try Row.fetchAll(
             snapshot.db,
             sql: """
-                SELECT tagId, currency, count(DISTINCT flow.transactionId),
-                    sum(iif(flow.type = 'income', sum, 0)), sum(iif(flow.type = 'expense', sum, 0)),
-                    min(flow.date), max(flow.date)
-                FROM tagging JOIN flow ON flow.transactionId = tagging.transactionId
-                JOIN account ON account.id = flow.accountId GROUP BY tagId, currency
-                """
-        )
-        let counts = try Row.fetchAll(
-            snapshot.db,
-            sql: """
-                SELECT tagId, count(*), min(date), max(date) FROM tagging
-                JOIN "transaction" AS whole ON whole.id = transactionId GROUP BY tagId
-                """
-        )
-        .reduce(into: [Tag.ID: Row]()) { $0[try $1.value(0)] = $1 }
-        return try rows.tags.map { tag in
-            let sums = try found.filter { try $0.value(0) == tag.id }.map { row in
-                guard let currency = Currency(code: try row.value(1) as String) else { throw DamagedTotals() }
-                return TransactionSums(
-                    income: Money(minorUnits: try row.value(3), currency: currency),
-                    expenses: Money(minorUnits: try row.value(4), currency: currency),
-                    transfers: .zero(currency)
+                SELECT tagId, currency, count(*), min(date), max(date), count(*) FILTER (WHERE type <> 'transfer'),
+                    coalesce(sum(iif(refund, -own, own)) FILTER (WHERE type = 'income'), 0),
+                    coalesce(sum(iif(refund, -own, own)) FILTER (WHERE type = 'expense'), 0)
+                FROM (
+                    SELECT tagId, accountId, date, type, refund, \(own) AS own
+                    FROM tagging CROSS JOIN "transaction" ON "transaction".id = transactionId LIMIT -1
                 )
-            }
-            guard let count = counts[tag.id] else { return TagSummary(tag: tag, count: 0, days: nil, sums: []) }
-            let (first, last) = (try CivilDate(of: count, 2), try CivilDate(of: count, 3))
-            return TagSummary(tag: tag, count: try count.value(1), days: first...max(first, last), sums: sums)
+                CROSS JOIN account ON account.id = accountId GROUP BY tagId, currency
+                """
+        )
+        return try rows.tags.map { tag in
+            let found = try found.filter { try $0.value(0) == tag.id }
+            let days = try found.flatMap { [try CivilDate(of: $0, 3), try CivilDate(of: $0, 4)] }
+            return TagSummary(
+                tag: tag,
+                count: try found.reduce(0) { $0 &+ (try $1.value(2)) },
+                days: days.min().flatMap { first in days.max().map { first...$0 } },
+                sums: try found.filter { try $0.value(5) > 0 }.map { try TransactionSums(ofTag: $0) }
+            )
         }
         .sorted { ($0.days?.upperBound ?? .earliest) > ($1.days?.upperBound ?? .earliest) }
+    }
+}
+
+extension TransactionSums {
+    /// Reads the currency of the transactions of a tag, and their income and expenses.
+    fileprivate init(ofTag row: Row) throws {
+        guard let currency = Currency(code: try row.value(1) as String) else { throw DamagedTotals() }
+        self.init(
+            income: Money(minorUnits: try row.value(6), currency: currency),
+            expenses: Money(minorUnits: try row.value(7), currency: currency),
+            transfers: .zero(currency)
+        )
     }
 }
 

@@ -1,4 +1,5 @@
 import Core
+import GRDB
 import Money
 import PropertySupport
 import TestSupport
@@ -25,6 +26,12 @@ struct RandomSplitsTests {
             let question = Question(model: user.model, filter: filter, tags: tags, place: place)
             try await compareBalances(wallet, question)
             try await compareList(wallet, question)
+            try await comparePages(
+                wallet,
+                question,
+                size: 1 + step % 4,
+                SearchLimits(walk: 0, candidates: step % 3 * 4)
+            )
             try await compareFlows(wallet, question)
         }
         #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
@@ -113,6 +120,37 @@ struct RandomSplitsTests {
         var added = TransactionTotals(count: 0, income: .zero(.euro), expenses: .zero(.euro))
         for transaction in page.transactions { try added.add(transaction, foundBy: filter) }
         #expect(added == page.totals, "\(place)")
+    }
+
+    /// Compares pages in both directions, and sums, also as in a wallet with too many rows to look at all of them.
+    private func comparePages(
+        _ wallet: SQLiteWallet,
+        _ question: Question,
+        size: Int,
+        _ limits: SearchLimits
+    ) async throws {
+        let (filter, place) = (question.filter, question.place)
+        let all = try await wallet.everything(filter)
+        let totals = try await wallet.totals(filter)
+        try await wallet.currentBacking().queue.read { db in
+            let rows = try WalletRows(db)
+            var query = try TransactionQuery(checking: filter, db, rows)
+            for limits in [SearchLimits(), limits] {
+                query.limits = limits
+                #expect(try query.totals(db, rows) == totals, "\(place), \(limits)")
+                for (position, next) in [(PagePosition.newest, PagePosition.after), (.oldest, PagePosition.before)] {
+                    var (found, position): ([Transaction], PagePosition) = ([], position)
+                    while true {
+                        let page = try query.cursor(db, at: position, limit: size).transactions(rows, db)
+                        found += page
+                        guard page.count == size, let last = page.last else { break }
+                        position = next(PageCursor(last, in: filter.account))
+                    }
+                    let expected = position.order == .newestFirst ? all : all.reversed()
+                    #expect(found == expected, "\(place), \(limits), pages of \(size)")
+                }
+            }
+        }
     }
 
     private func compareRows(_ transactions: [Transaction], _ question: Question) throws {

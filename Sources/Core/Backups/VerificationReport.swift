@@ -48,6 +48,8 @@ package enum VerificationProblem: Hashable, Sendable {
     case total(month: String, category: String, kept: Int64, counted: Int64)
     /// What transfers have moved from one account to another in a month, as stored in minor units, is not their sum.
     case moved(month: String, account: String, other: String, kept: Int64, counted: Int64)
+    /// The stored total of a month and tag, in minor units, is not the sum of its transactions.
+    case tagged(month: String, tag: String, kept: Int64, counted: Int64)
     /// A row of `table` of a shared wallet is not as the commands of all devices have left it, or none of them made it.
     case history(Int64, table: String)
     /// The search index lacks this number of transactions, or cannot be read if that is `nil`.
@@ -61,7 +63,7 @@ package enum VerificationProblem: Hashable, Sendable {
         case .integrity, .foreignKey, .history: false
         case .schema(let difference): difference.isRepairable
         case .row(_, let table), .unreadable(_, let table): WalletDamage.removableTables.contains(table)
-        case .total, .moved, .searchIndex, .permissions: true
+        case .total, .moved, .tagged, .searchIndex, .permissions: true
         }
     }
 }

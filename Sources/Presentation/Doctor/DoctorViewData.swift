@@ -110,7 +110,8 @@ extension VerificationProblem {
         case .foreignKey(let table, let row, let parent):
             let place = row.map { "Row \($0) of \(table)" } ?? "A row of \(table)"
             return "\(place) points to a row of \(parent) that does not exist."
-        case .total(let month, let category, let kept, let counted):
+        case .total(let month, let category, let kept, let counted),
+            .tagged(let month, let category, let kept, let counted):
             let amounts = [kept, counted].map { formats.amount(Money(minorUnits: $0, currency: formats.currency)) }
             let name = Month(iso: month).map { formats.month($0) } ?? month
             return "\(category), \(name): the total is \(amounts[0]), but its transactions add up to \(amounts[1])."

@@ -35,6 +35,16 @@ extension TransactionQuery {
         )
     }
 
+    /// The only tag of a filter that looks for nothing else in any account, of which totals are kept.
+    private var keptTag: Core.Tag.ID? {
+        var other = filter
+        (other.tags, other.from, other.to, other.type) = ([], nil, nil, nil)
+        return other == .everything && filter.tags.count == 1 ? filter.tags.first : nil
+    }
+
+    /// Whether sums must be added up from rows.
+    var looksAtRows: Bool { filter.looksAtRows && keptTag == nil }
+
     /// Returns the query for the sums of an account from the kept totals of months and the rows of some days.
     ///
     /// Its arguments are the account, and the range of the months.
@@ -61,8 +71,12 @@ extension TransactionQuery {
             }
         }
         func sum(of type: TransactionType) -> String { "sum(sum) FILTER (WHERE type = '\(type.rawValue)')" }
-        add(.flow, ["sum(count)", sum(of: .income), sum(of: .expense), "0"], [type, category])
-        if type == nil, category == nil {
+        if let tag = keptTag {
+            add(.tagged, ["sum(count)", sum(of: .income), sum(of: .expense), "0"], [type, "tagId = \(tag)"])
+        } else {
+            add(.flow, ["sum(count)", sum(of: .income), sum(of: .expense), "0"], [type, category])
+        }
+        if keptTag == nil, type == nil, category == nil {
             // A transfer between two accounts counts once, unless only one of them is asked for.
             let count = filter.account == nil ? "departures" : "count"
             add(.movement, ["sum(\(count))", "0", "0", "sum(sum)"], [])

@@ -38,7 +38,7 @@ extension TransactionQuery {
         let sums = try sums(db, rows)
         let currencies = rows.currencies(of: filter.account)
         return TransactionTotals(
-            count: try sums.reduce(filter.looksAtRows ? 0 : splitCount(db)) { $0 &+ $1.count },
+            count: try sums.reduce(looksAtRows ? 0 : splitCount(db)) { $0 &+ $1.count },
             sums: try currencies.map { currency in
                 var (income, expenses, transfers) = (Money.zero(currency), Money.zero(currency), Money.zero(currency))
                 for sum in sums where rows.account(sum.account)?.currency == currency {
@@ -58,7 +58,7 @@ extension TransactionQuery {
     /// Whole months come from the kept totals if they can answer the filter, and only the days before and after them
     /// from rows, so that the cost does not grow with the wallet.
     func sums(_ db: Database, _ rows: WalletRows) throws -> [AccountSums] {
-        guard filter.looksAtRows else {
+        guard looksAtRows else {
             let (months, days) = dates.months
             // To group rows by account, SQLite would sort them.
             let statement = try db.cachedStatement(sql: keptSums(and: days, hasParts: uses.splits))

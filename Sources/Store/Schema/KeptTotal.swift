@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// A table of sums and counts that triggers keep up to date when transactions or their parts change.
+/// A table of sums and counts that triggers keep up to date when transactions, their parts or their tags change.
 ///
 /// A total is defined only here: a view has what each transaction adds to it, from which the triggers, the recount, the
 /// update after a bulk change and the check are generated.
@@ -24,7 +24,7 @@ struct KeptTotal: Sendable {
     let view: String
     /// The rows of the view that transactions add by themselves, as SQL.
     let transactionRows: [String]
-    /// The rows of the view that parts add, as SQL.
+    /// The rows of the view that parts and tags add, as SQL.
     let partRows: [String]
     /// The columns in which the rows of one total agree, which are the primary key, with the SQL of what the user sees.
     let keys: KeyValuePairs<String, String>
@@ -36,7 +36,10 @@ struct KeptTotal: Sendable {
     let problem: @Sendable (Difference) -> VerificationProblem
 
     /// Every total that a wallet keeps.
-    static let all = [flow, movement]
+    static let all = ofVersion4 + [tagged]
+
+    /// The totals that a wallet has kept since version 4.
+    static let ofVersion4 = [flow, movement]
 
     /// The income or expenses and the number of transactions for each account, month and category.
     ///
@@ -107,6 +110,39 @@ struct KeptTotal: Sendable {
         }
     )
 
+    /// The income or expenses and the number of transactions with a tag, for each account, month and type; a transfer counts
+    /// with the account that it left, and adds nothing.
+    static let tagged = KeptTotal(
+        table: "tagged",
+        view: "taggedFlow",
+        transactionRows: [],
+        partRows: [
+            """
+            SELECT tagging.transactionId, date, accountId, substr(date, 1, 7) AS month, tagId, type,
+                CASE
+                    WHEN type = 'transfer' THEN 0
+                    ELSE iif(refund, -1, 1) * (
+                        amount - coalesce(
+                            (
+                                SELECT sum(amount) FROM part
+                                WHERE transactionId = whole.id AND part.accountId IS NOT NULL
+                            ),
+                            0
+                        )
+                    )
+                END AS sum,
+                1 AS count
+            FROM tagging JOIN "transaction" AS whole ON whole.id = tagging.transactionId
+            """
+        ],
+        keys: [
+            "accountId": name(of: "account", "accountId"), "month": "month", "tagId": name(of: "tag", "tagId"),
+            "type": "type",
+        ],
+        sums: ["sum", "count"],
+        problem: { .tagged(month: $0.labels[1], tag: $0.labels[2], kept: $0.kept, counted: $0.counted) }
+    )
+
     private static func name(of table: String, _ column: String) -> String {
         "coalesce((SELECT name FROM \(table) WHERE id = \(column)), '?')"
     }
@@ -121,27 +157,33 @@ extension KeptTotal {
     var isZero: String { sums.map { "\($0) = 0" }.joined(separator: " AND ") }
 
     /// The statements that add what a transaction adds or, with a negative sign, take it away and delete totals of
-    /// nothing.
-    private var tally: String {
+    /// nothing, of which version 11 has an index.
+    private func tally(ofVersion version: Int) -> String {
         let values = (keys.map(\.key) + attributes + sums.map { "NEW.sign * \($0)" }).joined(separator: ", ")
         let condition = "transactionId = NEW.transactionId"
+        let isOfIt = "(\(keyNames)) IN (SELECT \(keyNames) FROM \(view) WHERE \(condition)) AND "
+        let deletion = version < 11 ? "\n            AND \(isOfIt)\(isZero)" : " AND \(isZero)"
         return """
                 INSERT INTO \(table) (\(columns)) SELECT \(values) FROM \(view) WHERE \(condition)
                 ON CONFLICT DO UPDATE SET \(increments);
-                DELETE FROM \(table) WHERE NEW.sign < 0
-                    AND (\(keyNames)) IN (SELECT \(keyNames) FROM \(view) WHERE \(condition)) AND \(isZero);
+                DELETE FROM \(table) WHERE NEW.sign < 0\(deletion);
             """
     }
 
     // A view, so that one trigger has the statements and the others, which every opening of a wallet parses, are short.
-    private static var tally: String {
+    private static func tally(_ totals: [KeptTotal], ofVersion version: Int) -> String {
         """
         CREATE VIEW tally AS SELECT NULL AS transactionId, NULL AS sign WHERE FALSE;
 
         CREATE TRIGGER tallyInsteadOfInsert INSTEAD OF INSERT ON tally BEGIN
-        \(all.map(\.tally).joined(separator: "\n"))
+        \(totals.map { $0.tally(ofVersion: version) }.joined(separator: "\n"))
         END
         """
+    }
+
+    /// Creates an index of the totals of nothing, which finds the few that are to be deleted.
+    func createIndexOfNothing(in db: Database) throws {
+        try db.execute(sql: "CREATE INDEX \(table)OfNothing ON \(table) (accountId) WHERE \(isZero)")
     }
 
     /// A trigger: when it runs, and whether it adds or subtracts what the transactions with the given ids add.
@@ -161,9 +203,9 @@ extension KeptTotal {
         }
     }
 
-    // What a transaction adds is subtracted before it or its parts change, and added afterwards.
+    // What a transaction adds is subtracted before it, its parts or its tags change, and added afterwards.
     private static func triggers(on table: String, of columns: String) -> [Trigger] {
-        let isPart = table == "part"
+        let isPart = table != "transaction"
         let (old, new) = isPart ? ("OLD.transactionId", "NEW.transactionId") : ("OLD.id", "NEW.id")
         let (before, after) = isPart ? ([old, new], [old, new]) : ([old], [new])
         let name = "\(table)Totals"
@@ -186,23 +228,26 @@ extension KeptTotal {
     /// The names of the triggers on transactions.
     static let triggersOnTransactions = transactionTriggers.map(\.name)
 
-    /// Creates the views that have what transactions add.
-    static func createViews(in db: Database) throws {
-        for total in all {
+    /// Creates the views that have what transactions add to totals.
+    static func createViews(of totals: [KeptTotal], in db: Database) throws {
+        for total in totals {
             let rows = (total.transactionRows + total.partRows).joined(separator: "\nUNION ALL\n")
             try db.execute(sql: "CREATE VIEW \(total.view) AS \(rows)")
         }
     }
 
-    /// Creates the triggers on transactions and parts, in place of any of these names.
-    static func createTriggers(in db: Database) throws {
-        let partTriggers = triggers(on: "part", of: "")
-        for trigger in transactionTriggers + partTriggers {
-            try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger.name)")
+    /// Creates the triggers on transactions, parts and, since version 11, tags, in place of any of these names.
+    static func createTriggers(ofVersion version: Int, in db: Database) throws {
+        let totals = version < 11 ? ofVersion4 : all
+        try db.execute(sql: "DROP VIEW IF EXISTS tally")
+        try db.execute(sql: tally(totals, ofVersion: version))
+        for table in ["transaction", "part"] + (version < 11 ? [] : ["tagging"]) {
+            let triggers = table == "transaction" ? transactionTriggers : triggers(on: table, of: "")
+            for trigger in triggers {
+                try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger.name)")
+                try db.execute(sql: trigger.sql(on: table))
+            }
         }
-        try db.execute(sql: tally)
-        try createTriggersOnTransactions(in: db)
-        for trigger in partTriggers { try db.execute(sql: trigger.sql(on: "part")) }
     }
 
     /// Creates the triggers on transactions.
@@ -245,6 +290,7 @@ extension KeptTotal {
     /// Adds the transactions whose id is greater than `id`, which have no parts, as the trigger does for a single one.
     func addRows(after id: Int64, in db: Database) throws {
         let tables = tables(hasParts: false)
+        guard !tables.isEmpty else { return }
         let rows = tables.map { "SELECT * FROM \($0.name) WHERE transactionId > ?1" }.joined(separator: " UNION ALL ")
         try db.execute(
             sql: """

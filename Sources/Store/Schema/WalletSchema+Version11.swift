@@ -1,7 +1,7 @@
 import GRDB
 
 extension WalletSchema {
-    /// Adds what rules split off and tag, and what a row of a file was before it became a transaction.
+    /// Adds what rules split off and tag, what a row of a file was before it became a transaction, and the totals of tags.
     ///
     /// A rule part is one tag, or one split with either an amount in a currency, a share in hundredths of a percent, or one
     /// of `count` equal parts. A rule may have nothing else, so that the table of rules loses a constraint.
@@ -33,8 +33,22 @@ extension WalletSchema {
                 ALTER TABLE importedRow ADD COLUMN format TEXT;
                 ALTER TABLE importedRow ADD COLUMN bankTitle TEXT;
                 ALTER TABLE importedRow ADD COLUMN bankNote TEXT;
+
+                CREATE TABLE tagged (
+                    accountId INTEGER NOT NULL,
+                    month TEXT NOT NULL,
+                    tagId INTEGER NOT NULL,
+                    type TEXT NOT NULL,
+                    sum INTEGER NOT NULL,
+                    count INTEGER NOT NULL,
+                    PRIMARY KEY (accountId, month, tagId, type)
+                ) STRICT, WITHOUT ROWID;
                 """
         )
+        try KeptTotal.createViews(of: [.tagged], in: db)
+        for total in KeptTotal.all { try total.createIndexOfNothing(in: db) }
+        try KeptTotal.createTriggers(ofVersion: 11, in: db)
+        try KeptTotal.tagged.rebuild(in: db)
     }
 
     private static let rulesWithParts = """

@@ -19,7 +19,7 @@ extension WalletSchema {
         try db.execute(sql: plans)
         try createTransactionIndexes(in: db)
         try db.execute(sql: moved)
-        try KeptTotal.createViews(in: db)
+        try KeptTotal.createViews(of: KeptTotal.ofVersion4, in: db)
         for (_, trigger) in guards { try db.execute(sql: trigger) }
         try db.execute(sql: "INSERT INTO account (name, kind) VALUES ('Outside', 'outside')")
         try createInsertions(in: db)

@@ -22,7 +22,7 @@ extension WalletSchema {
         ]
         for case let trigger? in triggers {
             let condition = "transactionId IN (\(trigger.ids))"
-            let statements = KeptTotal.all.map {
+            let statements = KeptTotal.ofVersion4.map {
                 trigger.adds ? $0.version4Addition(where: condition) : $0.version4Subtraction(where: condition)
             }
             try db.execute(

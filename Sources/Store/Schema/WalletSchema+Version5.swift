@@ -8,7 +8,7 @@ extension WalletSchema {
             sql: "ALTER TABLE statement ADD COLUMN agreed INTEGER NOT NULL DEFAULT 0 CHECK (agreed IN (0, 1))"
         )
         try makeImportedRowsSmaller(in: db)
-        try KeptTotal.createTriggers(in: db)
+        try KeptTotal.createTriggers(ofVersion: 5, in: db)
         try createCopyingTriggers(in: db)
     }
 }

@@ -218,7 +218,7 @@ struct ImportAccounts {
                 file: file,
                 named: named,
                 newName: freeName(named ?? ImportAccount()),
-                accounts: all.filter { $0.kind != .outside && !$0.archived },
+                accounts: all.filter { ![.outside, .person].contains($0.kind) && !$0.archived },
                 isOneOfSeveral: owners.areSeveral
             )
         )

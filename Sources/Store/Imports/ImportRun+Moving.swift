@@ -64,6 +64,7 @@ extension ImportRun {
             },
             earlierTransferCount: plan.regrouping.newTransfers.count,
             possiblePostings: try possiblePostings(after: lastID, rows),
+            possiblePayments: try possiblePayments(idOffset: idOffset, rows),
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
             isWalletEmpty: try db.transactionCount() == 0

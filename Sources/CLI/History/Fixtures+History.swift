@@ -196,9 +196,13 @@ extension TransactionTrail {
                 command: HistoryEntry.importedDinner.id,
                 instant: HistoryEntry.importedDinner.instant,
                 files: HistoryEntry.importedDinner.files,
+                line: 12,
+                format: "csv",
                 account: .main,
                 date: Transaction.dinner.date,
-                amount: Fixtures.euros(-3250)
+                amount: Fixtures.euros(-3250),
+                title: "LASTSCHRIFT RISTORANTE ROMA",
+                note: "Karte 4711"
             )
         ],
         posted: PostedDate(schedule: 2, title: "Dinner", date: Transaction.dinner.date),

@@ -71,6 +71,7 @@ extension ImportReport {
         earlierTransfers: [.importedTransfer, .collectiveOrder],
         earlierTransferCount: 2,
         possiblePostings: Upcoming.withPossible.possible,
+        possiblePayments: [PossiblePayment(person: .ada, transaction: .payment)],
         savedProfile: nil,
         isDryRun: false,
         isWalletEmpty: false
@@ -114,6 +115,19 @@ extension Transaction {
         purpose: .transfer(Arrival(account: .visa, amount: Fixtures.euros(25_000), date: Fixtures.day("2026-11-18"))),
         title: "Card bill"
     )
+
+    /// What a friend has perhaps paid.
+    static let payment: Transaction = {
+        var payment = Transaction.fixture(
+            58,
+            Fixtures.day("2026-11-19"),
+            Fixtures.euros(1_625),
+            .selling,
+            "A. Lovelace"
+        )
+        payment.account = .giro
+        return payment
+    }()
 
     /// A sum of which another account has the parts.
     static let collectiveOrder: Transaction = {

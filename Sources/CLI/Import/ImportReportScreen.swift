@@ -60,6 +60,7 @@ struct ImportReportScreenContent: Screen {
                         report.earlierTransfers.map { ImportNotes(notes: $0).body } ?? .empty,
                         .column(report.unpaired.map { ImportNotes(notes: $0).body }, spacing: 1),
                         report.possiblePostings.map { ImportNotes(notes: $0).body } ?? .empty,
+                        report.possiblePayments.map { ImportNotes(notes: $0).body } ?? .empty,
                         report.unmatched.map { ImportNotes(notes: $0).body } ?? .empty,
                         outcome(report, in: environment),
                     ],

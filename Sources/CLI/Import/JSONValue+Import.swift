@@ -28,6 +28,11 @@ extension JSONValue {
             ),
             "earlierTransfers": .array(report.earlierTransfers.map { JSONValue($0) }),
             "possiblePostings": .array(report.possiblePostings.map { JSONValue($0) }),
+            "possiblePayments": .array(
+                report.possiblePayments.map {
+                    ["person": .string($0.person.name), "transaction": JSONValue($0.transaction)]
+                }
+            ),
             "unpairedCount": .number(Int64(report.ambiguousCount + report.waitingCount)),
             "savedProfile": report.savedProfile.map(JSONValue.string) ?? .null,
             "dryRun": .bool(report.isDryRun),

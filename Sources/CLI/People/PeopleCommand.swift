@@ -79,8 +79,9 @@ struct PeopleShowCommand: AsyncParsableCommand {
         )
         if json { return try session.show(.array(people.map { JSONValue($0) })) }
         if statement, let person = people.first {
+            // It is text to send, which no terminal may break.
             let lines = person.statement(formats: session.formats).split(separator: "\n")
-            return try session.show(.column(lines.map { .text([Span(String($0))], overflow: .wrap) }, spacing: 0))
+            return try session.show(.column(lines.map { .text([Span(String($0))], overflow: .keep) }, spacing: 0))
         }
         let data = PeopleViewData(people, isAboutOne: account != nil, formats: session.formats)
         try session.show(PeopleScreenContent(printing: data))
@@ -94,7 +95,8 @@ struct PeopleSettleCommand: AsyncParsableCommand {
         abstract: "Record that what is owed has been paid.",
         discussion: """
             It adds a transfer of what is owed between the person and one of your accounts, by default the default \
-            account. If the payment comes with an import instead, there is nothing to record.
+            account. If the payment comes with an import instead, make that a transfer with the person, which the import \
+            offers if the amount is what is owed.
 
             Examples:
               moneyflow people settle ada

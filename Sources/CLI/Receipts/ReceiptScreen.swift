@@ -60,9 +60,14 @@ enum ReceiptScreenPreviews {
         [
             "edited": { ReceiptScreen(ReceiptViewData(edited: .coffee, .editedCoffee, formats: $0.formats)) },
             "edited-nothing": { ReceiptScreen(ReceiptViewData(edited: .coffee, .coffee, formats: $0.formats)) },
-            "deleted": { ReceiptScreen(ReceiptViewData(deleted: [.dinner], formats: $0.formats)) },
+            "deleted": {
+                ReceiptScreen(ReceiptViewData(deleted: [.dinner], DeletionEffects(count: 1), formats: $0.formats))
+            },
+            "deleted-shared": {
+                ReceiptScreen(ReceiptViewData(deleted: [.taggedDinner], .ofTaggedDinner, formats: $0.formats))
+            },
             "deleted-several": {
-                ReceiptScreen(ReceiptViewData(deleted: [.dinner, .untitled, .salary], formats: $0.formats))
+                ReceiptScreen(ReceiptViewData(deleted: [.dinner, .untitled, .salary], .ofThree, formats: $0.formats))
             },
             "undone": {
                 ReceiptScreen(ReceiptViewData(.undo, Array(HistoryEntry.fixtures.prefix(1)), formats: $0.formats))

@@ -184,7 +184,9 @@ extension Session {
                 let verb = changes.count == 1 ? "is" : "are"
                 let text = "It would change \(count) that \(verb) there: `moneyflow rule apply \(limit)`"
                 let mark = Mark.note.span(screenEnvironment.icons)
-                return try show(MarkedColumn(mark: mark, lines: [CommandText(text).body]).body.framedAsScreen)
+                let left = ReceiptViewData(rulesChanged: [], effects.obstacles, dryRun: true, formats: formats).lines
+                let lines = [CommandText(text).body] + left.map { .paragraph($0) }
+                return try show(MarkedColumn(mark: mark, lines: lines).body.framedAsScreen)
             }
             guard try asks("Change", count: changes.count, preview: changes.prefix(10).map(\.after)) else { return }
         }

@@ -42,10 +42,13 @@ struct DeleteCommand: AsyncParsableCommand, DateTaking {
             filter: filter.isEmpty && days.isEmpty
                 ? nil : { () async throws(MoneyFlowError) in try await filter.filter(session, days.bounds(session)) }
         )
-        guard try await session.confirms("Delete", selected, yes, asJSON: json) else { return }
+        let effects = try await session.wallet.read(DeletionEffectsRequest(of: selected.ids))
+        let lines = effects.sentences(formats: session.formats)
+        guard try await session.confirms("Delete", selected, effects: lines, yes, asJSON: json) else { return }
         let changed = try await session.wallet.perform(DeleteTransactions(selected.ids))
         let deleted = changed.outcome
         if json { return try session.show(.array(deleted.map(JSONValue.init)), after: changed) }
-        try session.show(ReceiptScreen(ReceiptViewData(deleted: deleted, formats: session.formats)), after: changed)
+        let receipt = ReceiptViewData(deleted: deleted, effects, formats: session.formats)
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 }

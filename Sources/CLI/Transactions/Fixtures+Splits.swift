@@ -17,6 +17,31 @@ extension Tag {
     static let work = Tag(id: 2, name: "work")
 }
 
+extension DeletionEffects {
+    /// What hangs on a dinner: everything that can.
+    static let ofTaggedDinner = DeletionEffects(
+        count: 1,
+        shares: [Share(of: .ada, Fixtures.euros(1375))],
+        splitCount: 1,
+        tags: [.rome, .work],
+        dates: [TransactionTrail.PostedDate(schedule: 2, title: "Dinner", date: Fixtures.day("2026-11-19"))],
+        importedCount: 1
+    )
+    /// What hangs on several transactions.
+    static let ofThree = DeletionEffects(
+        count: 3,
+        shares: [Share(of: .ada, Fixtures.euros(3000))],
+        splitCount: 2,
+        tags: [.rome],
+        transferCount: 1,
+        dates: [
+            TransactionTrail.PostedDate(schedule: 2, title: "Dinner", date: Fixtures.day("2026-11-19")),
+            TransactionTrail.PostedDate(schedule: 3, title: "Salary", date: Fixtures.day("2026-11-01")),
+        ],
+        importedCount: 2
+    )
+}
+
 extension Transaction {
     /// A dinner of which somebody else owes a half.
     static let sharedDinner = dinner.with([Split(.account(.ada), Fixtures.euros(1625))])

@@ -42,11 +42,19 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: "Print CSV, as `export` writes it.")
     var csv = false
 
+    @Flag(help: "With `--csv`, write a row for each part of a split transaction.")
+    var splits = false
+
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if all, limit != nil { throw ValidationError("`--all` and `--limit` cannot be used together.") }
+        if splits, !csv {
+            throw ValidationError(
+                json ? "`--json` has the splits; omit `--splits`." : "`--splits` needs `--csv`; `show` has the splits."
+            )
+        }
         if csv, json { throw ValidationError("`--csv` and `--json` cannot be used together.") }
     }
 
@@ -58,7 +66,7 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
         let filter = try await self.filter.filter(session, period.bounds(session, of: "list"))
         if json || csv {
             let formats = session.context.environment.formats
-            let context = json ? nil : ExportContextRequest(filter, today: session.context.today)
+            let context = json ? nil : ExportContextRequest(filter, withSplits: splits, today: session.context.today)
             try await session.wallet.write(filter, sort.order, limit: limit?.rows, to: session.exportOutput) {
                 snapshot throws(MoneyFlowError) in
                 guard let context else { return (formats.makeJSONListWriter(), []) }

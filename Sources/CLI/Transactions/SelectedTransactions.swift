@@ -64,6 +64,7 @@ extension Session {
     /// - Parameters:
     ///   - action: What is to be done: `Delete`.
     ///   - preview: The transactions as rows; the first are shown.
+    ///   - effects: What else changes, one sentence each.
     /// - Returns: Whether to make the change.
     /// - Throws: ``MoneyFlowError/usage(message:hint:)`` if there is neither `--yes` nor somebody to ask.
     @MainActor
@@ -71,6 +72,7 @@ extension Session {
         _ action: String,
         count: Int,
         preview: ([Int]) async throws(MoneyFlowError) -> [Transaction],
+        effects: [String] = [],
         _ option: YesOption,
         asJSON json: Bool
     ) async throws(MoneyFlowError) -> Bool {
@@ -84,19 +86,26 @@ extension Session {
             )
         }
         let shown = try await preview(Array(0..<min(count, 10)))
-        return try asks(action, count: count, preview: shown)
+        return try asks(action, count: count, preview: shown, effects: effects)
     }
 
     /// Asks whether to change transactions.
     ///
-    /// - Parameter preview: The first of them.
+    /// - Parameters:
+    ///   - preview: The first of them.
+    ///   - effects: What else changes, one sentence each.
     @MainActor
-    func asks(_ action: String, count: Int, preview: [Transaction]) throws(MoneyFlowError) -> Bool {
+    func asks(
+        _ action: String,
+        count: Int,
+        preview: [Transaction],
+        effects: [String] = []
+    ) throws(MoneyFlowError) -> Bool {
         let rest = count - preview.count
         let confirmation = ConfirmationViewData(
             question: "\(action) \(formats.count(count, "transaction", "transactions"))?",
             rows: preview.map { TransactionRowViewData($0, formats: formats) },
-            lines: rest > 0 ? ["and \(formats.count(rest)) more"] : [],
+            lines: (rest > 0 ? ["and \(formats.count(rest)) more"] : []) + effects,
             confirmLabel: action
         )
         return try asks(confirmation)
@@ -107,6 +116,7 @@ extension Session {
     func confirms(
         _ action: String,
         _ selected: SelectedTransactions,
+        effects: [String] = [],
         _ option: YesOption,
         asJSON json: Bool
     ) async throws(MoneyFlowError) -> Bool {
@@ -121,6 +131,7 @@ extension Session {
                 }
                 return transactions
             },
+            effects: effects,
             option,
             asJSON: json
         )

@@ -8,7 +8,7 @@ struct ShowCommand: AsyncParsableCommand {
         commandName: "show",
         abstract: "Show all that is known of a transaction, and what happened to it.",
         discussion: """
-            Besides the transaction, it shows the rows of files that brought it, the date of a schedule that it has \
+            Besides the transaction, it shows the rows of files that brought it, with what the bank wrote, the date of a schedule that it has \
             posted, the statements that count it, what other transactions with its title were, and each command that \
             changed it, which `moneyflow undo --command` takes back.
 
@@ -77,8 +77,12 @@ extension JSONValue {
                                 "command": .number(row.command.rawValue),
                                 "instant": .number(Int64(row.instant.timeIntervalSince1970)),
                                 "files": .array(row.files.map(JSONValue.string)),
+                                "line": row.line.map { .number(Int64($0)) } ?? .null,
+                                "format": row.format.map(JSONValue.string) ?? .null,
                                 "account": .string(row.account.name), "date": .string(row.date.iso),
                                 "amount": .number(row.amount.minorUnits), "currency": .string(row.amount.currency.code),
+                                "title": row.title.map(JSONValue.string) ?? .null,
+                                "note": row.note.map(JSONValue.string) ?? .null,
                             ]
                         }
                     )

@@ -72,6 +72,9 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
     @Option(parsing: .unconditional, help: .note)
     var note: String?
 
+    @Option(name: .shortAndLong, parsing: .unconditionalSingleValue, help: .tag, completion: .tag)
+    var tag: [String] = []
+
     @Flag(help: .really)
     var really = false
 
@@ -96,7 +99,8 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
             arrivingAmount: try arrives.map(session.amounts(in: target.currency).parseUnsigned),
             arrivalDate: try arrivesOn.map { try session.dates.parseTransactionDate($0, really: really) },
             title: title.joined(separator: " "),
-            note: note ?? ""
+            note: note ?? "",
+            tags: tag
         )
         let changed = try await session.wallet.perform(AddTransfer(transfer))
         let added = changed.outcome

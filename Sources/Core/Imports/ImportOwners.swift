@@ -4,8 +4,8 @@ import Money
 /// Decides which accounts of the wallet the rows of files belong to.
 ///
 /// It is the account that the user named; else the one that the file names by its number or, if it has none, by its
-/// name; else that of the profile; else, if there is only one account that it can be, that one. An account that a file
-/// declares is new if no account of the wallet can be it, and the file has several accounts or, like those of other
+/// name; else that of the profile; else, if there is only one account that it can be, that one: those of people are none.
+/// An account that a file declares is new if no account of the wallet can be it, and the file has several accounts or, like those of other
 /// programs, names it as the user did there; about the only account of a bank's file, the user is asked.
 package struct ImportOwners: Hashable, Sendable {
     /// What rows belong to.
@@ -104,7 +104,7 @@ package struct ImportOwners: Hashable, Sendable {
         if let account = named.map(account) ?? found[nil] { return .existing(account) }
         if !areSeveral {
             if let ofProfile { return .existing(ofProfile) }
-            // A person has no files.
+            // No file is from the account of a person, unless it names it.
             let own = accounts.filter { $0.kind != .person }
             if own.count == 1, canBe(own[0], named) { return .existing(own[0]) }
         }

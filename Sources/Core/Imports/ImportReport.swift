@@ -33,6 +33,9 @@ package struct ImportReport: Hashable, Sendable {
     package let earlierTransferCount: Int
     /// The new transactions that are perhaps dates of schedules.
     package let possiblePostings: [PossiblePosting]
+    /// The first new transactions that are perhaps payments of what people and the user owe each other, at most
+    /// ``PossiblePayment/limit``.
+    package let possiblePayments: [PossiblePayment]
     /// The profile that was saved, or `nil`.
     package let savedProfile: String?
     /// Whether this was a dry run, which changes nothing.
@@ -69,6 +72,7 @@ package struct ImportReport: Hashable, Sendable {
         earlierTransfers: [Transaction] = [],
         earlierTransferCount: Int = 0,
         possiblePostings: [PossiblePosting] = [],
+        possiblePayments: [PossiblePayment] = [],
         savedProfile: String?,
         isDryRun: Bool,
         isWalletEmpty: Bool
@@ -87,6 +91,7 @@ package struct ImportReport: Hashable, Sendable {
         self.earlierTransfers = earlierTransfers
         self.earlierTransferCount = earlierTransferCount
         self.possiblePostings = possiblePostings
+        self.possiblePayments = possiblePayments
         self.savedProfile = savedProfile
         self.isDryRun = isDryRun
         self.isWalletEmpty = isWalletEmpty

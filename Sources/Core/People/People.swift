@@ -108,8 +108,6 @@ extension Remedy {
     /// List what people owe.
     package static let listPeople = Remedy(["people"])
 
-    /// Record that a person has settled, or how to.
-    package static func settle(_ name: String) -> Remedy {
-        Remedy(["people", "settle"], .text(name), .option("account", "ACCOUNT"))
-    }
+    /// Record that a person has settled.
+    package static func settle(_ name: String) -> Remedy { Remedy(["people", "settle"], .text(name)) }
 }

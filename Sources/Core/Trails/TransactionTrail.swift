@@ -22,25 +22,39 @@ package struct TransactionTrail: Hashable, Sendable {
         package let command: HistoryEntry.ID
         /// When that was.
         package let instant: Date
-        /// The names of the files of the import, without their folders.
+        /// The name of its file, without its folder, or those of all files of the import if it is not known which one it is.
         package let files: [String]
+        /// The line where it begins in its file; `nil` if that is not known.
+        package let line: Int?
+        /// The identifier of the format of its file; `nil` if that is not known.
+        package let format: String?
         /// The account.
         package let account: Account
         /// The bank's day.
         package let date: CivilDate
         /// The amount; negative if it left the account.
         package let amount: Money
+        /// The title as the bank wrote it; `nil` if that is not known.
+        package let title: String?
+        /// The note as the bank wrote it; `nil` if that is not known.
+        package let note: String?
 
         package init(
             command: HistoryEntry.ID,
             instant: Date,
             files: [String],
+            line: Int? = nil,
+            format: String? = nil,
             account: Account,
             date: CivilDate,
-            amount: Money
+            amount: Money,
+            title: String? = nil,
+            note: String? = nil
         ) {
             (self.command, self.instant, self.files) = (command, instant, files)
+            (self.line, self.format) = (line, format)
             (self.account, self.date, self.amount) = (account, date, amount)
+            (self.title, self.note) = (title, note)
         }
     }
 

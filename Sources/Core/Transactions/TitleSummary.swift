@@ -1,6 +1,8 @@
 import Money
 
 /// What the transactions with the same title have in common.
+///
+/// The amounts are those that were typed: the whole ones of split transactions.
 package struct TitleSummary: Hashable, Sendable {
     /// The number of transactions, without refunds.
     package let count: Int

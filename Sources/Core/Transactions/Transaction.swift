@@ -200,6 +200,8 @@ package struct NewTransfer: Hashable, Sendable {
     package var title: String
     /// What else is to be remembered; may be empty.
     package var note: String
+    /// The names of its tags, which are made if they do not exist.
+    package var tags: [String]
 
     package init(
         date: CivilDate,
@@ -209,8 +211,10 @@ package struct NewTransfer: Hashable, Sendable {
         arrivingAmount: Money? = nil,
         arrivalDate: CivilDate? = nil,
         title: String = "",
-        note: String = ""
+        note: String = "",
+        tags: [String] = []
     ) {
+        self.tags = tags
         self.date = date
         self.amount = amount
         self.from = from

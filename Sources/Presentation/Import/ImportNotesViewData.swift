@@ -166,6 +166,25 @@ package struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
+    /// Creates the notes on transactions that are perhaps payments of what people and the user owe each other; `nil` if there
+    /// are none.
+    init?(possiblePaymentsOf report: ImportReport, formats: Formats) {
+        guard !report.possiblePayments.isEmpty else { return nil }
+        self.init(
+            heading: "Perhaps payments of what is owed",
+            rows: report.possiblePayments.prefix(Self.limit).map { payment in
+                let row = TransactionRowViewData(payment.transaction, formats: formats)
+                return Row(
+                    line: payment.transaction.id == 0 ? "" : row.idText,
+                    text: "\(row.date) \(row.amount) \(row.title), perhaps \(payment.direction) \(payment.person.name)",
+                    detail: ""
+                )
+            },
+            count: report.possiblePayments.count,
+            formats: formats
+        )
+    }
+
     /// Returns the words for rows that look like a side of a transfer, but have several candidates, or none yet.
     static func unpaired(_ count: Int, havingSeveral: Bool, formats: Formats) -> String {
         let words = havingSeveral ? "Transfers with several candidates" : "Without the other side yet"
@@ -249,6 +268,11 @@ extension SkipReason {
             (column.map { "column \($0.quoted): " } ?? "") + problem.words
         }
     }
+}
+
+extension PossiblePayment {
+    /// Whether it is from the person or to the person.
+    fileprivate var direction: String { transaction.type == .income ? "from" : "to" }
 }
 
 extension UnpairedTransfer {

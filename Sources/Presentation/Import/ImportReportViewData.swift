@@ -22,6 +22,8 @@ package struct ImportReportViewData: Hashable, Sendable {
     package let unmatched: ImportNotesViewData?
     /// The rows that are perhaps dates of schedules.
     package let possiblePostings: ImportNotesViewData?
+    /// The rows that are perhaps payments of what people and the user owe each other.
+    package let possiblePayments: ImportNotesViewData?
     /// Facts about the whole import, one per line: new categories, the profile, the total of several files.
     package let lines: [String]
     /// What to do next; may be empty.
@@ -56,6 +58,7 @@ package struct ImportReportViewData: Hashable, Sendable {
         }
         unmatched = ImportNotesViewData(unmatchedOf: report, formats: formats)
         possiblePostings = ImportNotesViewData(possiblePostingsOf: report, formats: formats)
+        possiblePayments = ImportNotesViewData(possiblePaymentsOf: report, formats: formats)
         lines =
             [
                 report.files.count > 1 ? sum.line(formats: formats) : nil,
@@ -93,6 +96,10 @@ package struct ImportReportViewData: Hashable, Sendable {
         let settling = report.possiblePostings.first.map { posting -> Hint in
             "Post a schedule with a row, at its price from then on: \(posting.remedy)"
         }
+        let paying = report.possiblePayments.first.map { payment -> Hint in
+            let (id, name) = (payment.transaction.id, payment.person.name)
+            return "If it is a payment between you and \(name): \(.makeTransfer(id, with: name))"
+        }
         let merging = Remedy.repeatImport(arguments, merging: true)
         let lines: [Hint?] =
             report.isDryRun
@@ -100,7 +107,10 @@ package struct ImportReportViewData: Hashable, Sendable {
                 isWorthDoing ? "Import: \(.repeatImport(arguments, merging: false))" : nil,
                 canMerge ? "Merge the likely matches too: \(merging)" : nil,
             ]
-            : checks + linking + [settling, canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
+            : checks + linking + [
+                settling, paying,
+                canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil,
+            ]
         return (lines + [report.currencyAdvice]).compactMap(\.self)
     }
 }

@@ -37,7 +37,7 @@ package struct PeopleViewData: Hashable, Sendable {
     package init(_ balances: [PersonBalance], isAboutOne: Bool = false, formats: Formats) {
         people = balances.map { Person($0, formats: formats) }
         let owing = balances.filter { $0.balance.minorUnits != 0 }
-        advice = isAboutOne && owing.count == 1 ? "When it is paid: \(.settle(owing[0].account.name))." : ""
+        advice = isAboutOne && owing.count == 1 ? "When it is paid: \(.settle(owing[0].account.name))" : ""
         emptyState = balances.isEmpty ? .noPeople : nil
     }
 }

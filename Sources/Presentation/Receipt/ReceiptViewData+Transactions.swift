@@ -138,9 +138,11 @@ extension ReceiptViewData {
         )
     }
 
-    /// Creates the receipt of a deletion.
-    package init(deleted transactions: [Transaction], formats: Formats) {
-        self.init("Deleted", transactions, formats: formats)
+    /// Creates the receipt of a deletion, with what has gone with the transactions.
+    package init(deleted transactions: [Transaction], _ effects: DeletionEffects, formats: Formats) {
+        let only = transactions.count == 1 ? transactions.first : nil
+        let notes = effects.sentences(of: only, namesStatements: false, formats: formats)
+        self.init("Deleted", transactions, notes: notes, formats: formats)
     }
 
     /// The maximum number of transactions in a receipt.

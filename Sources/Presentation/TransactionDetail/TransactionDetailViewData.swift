@@ -20,7 +20,8 @@ package struct TransactionDetailViewData: Hashable, Sendable {
     package let arrival: String
     /// The note; may be empty.
     package let note: String
-    /// The rows of files that it stands for: `giro.csv: 20 Nov, −€12.50`.
+    /// The rows of files that it stands for, each in several lines: `20 Nov, −€12.50, Giro`, then what the bank wrote if it
+    /// is called otherwise now, and `giro.csv, line 12, csv; command 3, 21 Nov`.
     package let sources: [String]
     /// The date of a schedule that it has posted: `Rent, due on 1 Nov`; empty if there is none.
     package let posted: String
@@ -63,9 +64,7 @@ package struct TransactionDetailViewData: Hashable, Sendable {
         arrival = arrivalDate.map { $0 == transaction.date ? "" : formats.fullDay($0) } ?? ""
         note = transaction.note
         sources = trail.bankRows.map { row in
-            let account = transaction.arrival == nil ? "" : ", \(row.account.name)"
-            let what = "\(formats.day(row.date)), \(formats.signedAmount(row.amount, .income))\(account)"
-            return row.files.isEmpty ? what : "\(row.files.joined(separator: ", ")): \(what)"
+            row.lines(of: transaction, namingAccount: !details.isInOnlyAccount, formats).joined(separator: "\n")
         }
         posted = trail.posted.map { "\($0.title), due on \(formats.day($0.date))" } ?? ""
         statements = trail.statements.map {
@@ -84,5 +83,21 @@ package struct TransactionDetailViewData: Hashable, Sendable {
         let thisYear = isAllThisYear ? "" : ", of which \(formats.balance(summary.thisYear)) this year"
         let previous = summary.previous.map { ", previously on \(formats.day($0))" } ?? ""
         return "\(title): \(formats.count(summary.count)) times, \(total)\(thisYear), usually \(usual)\(previous)"
+    }
+}
+
+extension TransactionTrail.BankRow {
+    /// What the row is, what the bank wrote if a transaction has something else, and where it is from.
+    fileprivate func lines(of transaction: Transaction, namingAccount: Bool, _ formats: Formats) -> [String] {
+        let what = "\(formats.day(date)), \(formats.signedAmount(amount, .income))"
+        let texts = [(title, transaction.title), (note, transaction.note)].compactMap { original, now in
+            original.flatMap { $0 == now || $0.isEmpty ? nil : $0.quoted }
+        }
+        let place = files + [line.map { "line \($0)" }, format].compactMap(\.self)
+        let command = "command \(command), \(formats.moment(instant))"
+        return [
+            namingAccount ? "\(what), \(account.name)" : what, texts.joined(separator: ", "),
+            (place.isEmpty ? [command] : [place.joined(separator: ", "), command]).joined(separator: "; "),
+        ].filter { !$0.isEmpty }
     }
 }

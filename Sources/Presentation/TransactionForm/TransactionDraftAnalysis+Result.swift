@@ -38,7 +38,8 @@ extension TransactionDraftAnalysis {
             arrivingAmount: isExchange ? try arrivingAmount() : nil,
             arrivalDate: try arrivalDate(),
             title: try title(),
-            note: try note()
+            note: try note(),
+            tags: try tagNames()
         )
     }
 

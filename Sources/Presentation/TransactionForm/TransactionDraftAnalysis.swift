@@ -23,7 +23,7 @@ struct TransactionDraftAnalysis {
                 + (draft.origin == nil ? [.people] : [])
         }
         return [.amount, .type, .account, .target] + (isExchange ? [.arrivingAmount] : [])
-            + [.title, .date, .arrivalDate, .note] + (draft.origin == nil ? [] : [.tags])
+            + [.title, .date, .arrivalDate, .note, .tags]
     }
 
     /// The types that can be chosen: a transfer stays one, and other transactions do not become one.

@@ -46,12 +46,18 @@ extension SnackbarData {
     }
 
     /// Returns the message after transactions were deleted.
-    static func deleted(_ transactions: [Transaction], formats: Formats) -> SnackbarData {
-        guard transactions.count == 1, let transaction = transactions.first else {
-            return .done("Deleted \(formats.count(transactions.count, "transaction", "transactions"))")
+    static func deleted(
+        _ transactions: [Transaction],
+        _ effects: DeletionEffects,
+        formats: Formats
+    ) -> SnackbarData {
+        let only = transactions.count == 1 ? transactions.first : nil
+        let effects = effects.sentences(of: only, namesStatements: false, formats: formats).joined(separator: " ")
+        guard let only else {
+            return .done("Deleted \(formats.count(transactions.count, "transaction", "transactions"))", effects)
         }
-        let row = TransactionRowViewData(transaction, formats: formats)
-        return .done("Deleted \(row.title), \(row.amount)")
+        let row = TransactionRowViewData(only, formats: formats)
+        return .done("Deleted \(row.title), \(row.amount)", effects)
     }
 
     /// Returns the message after commands were undone or redone.

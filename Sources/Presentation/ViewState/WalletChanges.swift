@@ -204,7 +204,8 @@ extension WalletChanges {
     func delete(_ ids: [Transaction.ID], finish: @escaping @MainActor () async -> Void) async {
         guard deleting.isDisjoint(with: ids) else { return }
         let change: Change = { [wallet, formats] () throws(MoneyFlowError) in
-            try await wallet.perform(DeleteTransactions(ids)).map { .deleted($0, formats: formats()) }
+            let effects = try await wallet.read(DeletionEffectsRequest(of: ids))
+            return try await wallet.perform(DeleteTransactions(ids)).map { .deleted($0, effects, formats: formats()) }
         }
         await perform(change, deleting: Set(ids), finish: finish)
     }

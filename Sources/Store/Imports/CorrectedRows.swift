@@ -158,8 +158,8 @@ extension StagedTransactions {
     /// Changes the text with which a row will be remembered.
     func setText(_ text: String, of number: Int64) throws {
         try db.execute(
-            sql: "UPDATE temp.staged SET text = ?, textHash = ?, oldTextHash = ? WHERE id = ?",
-            arguments: [text, StableHash.folded(text), StableHash.text(text), number]
+            sql: "UPDATE temp.staged SET textHash = ?, oldTextHash = ? WHERE id = ?",
+            arguments: [StableHash.folded(text), StableHash.text(text), number]
         )
     }
 }

@@ -21,7 +21,7 @@ extension ImportRun {
         if hasNewRows {
             offset = try staged.moveIntoWallet()
             try command.didInsert(into: .transaction, ids: offset + 1...offset + staged.count)
-            try staged.remember(by: command, idOffset: offset)
+            try staged.remember(origins, by: command, idOffset: offset)
             try staged.movePartsIntoWallet(by: command, idOffset: offset)
             if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
             corrected = try correctTransactions(by: command)
@@ -41,9 +41,7 @@ extension ImportRun {
             )
         }
         try command.didRead(
-            reports.filter { $0.added + $0.merged + $0.paired + $0.booked + $0.corrections > 0 }.map(
-                \.nameWithoutFolder
-            ),
+            files.filter(\.bringsRows).map(\.report.nameWithoutFolder),
             adding: reports.reduce(0) { $0 + $1.added }
         )
         let missing = try transfersMissingSides(after: lastID, rows)
@@ -66,10 +64,23 @@ extension ImportRun {
             },
             earlierTransferCount: plan.regrouping.newTransfers.count,
             possiblePostings: try possiblePostings(after: lastID, rows),
+            possiblePayments: try possiblePayments(idOffset: idOffset, rows),
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
             isWalletEmpty: try db.transactionCount() == 0
         )
+    }
+
+    /// The origins of the rows, whose files the command names.
+    private var origins: [StagedTransactions.Origin] {
+        let brought = files.filter(\.bringsRows)
+        return brought.enumerated().map { index, file in
+            StagedTransactions.Origin(
+                rows: file.rows,
+                format: file.report.format,
+                file: brought.count == 1 ? nil : index
+            )
+        }
     }
 
     /// Removes the staged rows.
@@ -221,6 +232,11 @@ extension ImportRun {
         let account = files.lazy.map(\.report.accounts).first { !$0.isEmpty }
         try command.saveProfile(name, layout, of: account?.count == 1 ? account?[0].id : nil)
     }
+}
+
+extension ImportRun.StagedFile {
+    /// Whether it has rows that the wallet remembers.
+    fileprivate var bringsRows: Bool { !rows.isEmpty }
 }
 
 extension ImportFileReport {

@@ -10,7 +10,7 @@ import Money
 struct ImportRun {
     let db: Database
     let request: ImportRequest
-    private let today: CivilDate
+    let today: CivilDate
     private let readers: any ImportReaders
     private let currencies: [Int: Currency]
     private let identifiers: BankIdentifiers

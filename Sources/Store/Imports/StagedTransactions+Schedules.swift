@@ -28,6 +28,7 @@ extension StagedTransactions {
                     text = iif(:title = '', text, coalesce(text, title)),
                     title = iif(:title = '', title, :title),
                     lowercaseTitle = iif(:title = '', lowercaseTitle, :lowercase),
+                    bankNote = iif(:note = '', bankNote, coalesce(bankNote, note, '')),
                     note = iif(:note = '', note, :note),
                     categoryId = coalesce(:category, categoryId), refund = iif(:category IS NULL, refund, NULL),
                     inherits = NULL, isSettled = iif(:category IS NULL, isSettled, 1)

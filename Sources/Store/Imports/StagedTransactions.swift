@@ -46,6 +46,7 @@ struct StagedTransactions {
         // one of which the row is the second side. A row of a transaction that has settled a date of a schedule before has
         // its id in `posted`, too. What the file or a rule says of the account at the other end stays in `namesId`, and its
         // number as a hash in `named`, for later imports. Earlier versions have remembered the hash in `oldTextHash`.
+        // The note of the file is in `bankNote` if the row got another one, and then empty if it had none.
         // SQLite makes only ASCII lowercase, so a title with other characters is
         // there in lower case, too.
         try db.execute(
@@ -57,7 +58,7 @@ struct StagedTransactions {
                     account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER, mergedWith INTEGER, sameAs INTEGER,
                     lowercaseTitle TEXT, side INTEGER, otherId INTEGER, otherAmount INTEGER, otherDate TEXT, note TEXT,
                     refund INTEGER, isSettled INTEGER, posted INTEGER, valueDay INTEGER, accountForms TEXT,
-                    namesId INTEGER, named INTEGER
+                    namesId INTEGER, named INTEGER, bankNote TEXT
                 );
                 DROP TABLE IF EXISTS temp.stagedPart;
                 CREATE TEMP TABLE stagedPart (
@@ -170,6 +171,9 @@ struct StagedTransactions {
     func indexAmounts() throws {
         try db.execute(sql: "CREATE INDEX IF NOT EXISTS temp.stagedByAmount ON staged (amount, day)")
     }
+
+    /// Whether the rows are in the order of their days, or in the opposite one.
+    var isSorted: Bool { isAscending || isDescending }
 
     /// Whether there are no rows.
     var isEmpty: Bool { count == removedCount }
@@ -295,38 +299,6 @@ struct StagedTransactions {
                 """,
             arguments: [offset]
         )
-    }
-
-    /// Records the rows as imported, so that no later import adds them again.
-    func remember(by command: CommandRecorder, idOffset offset: Int64) throws {
-        // Sorted like the table's key, because inserting a million rows in random order takes long. Most files are
-        // already sorted by date. A row of one of the files that is in another one with another identifier is equal to it.
-        let order = isAscending || isDescending ? "id" : "1, 2, 3, 4"
-        try db.execute(
-            sql: """
-                INSERT INTO importedRow (
-                    day, amount, textHash, transactionId, commandId, accountId, account, bankId, fingerprint, stage, text,
-                    otherId, other, title, note
-                )
-                SELECT day, amount, textHash,
-                    CASE
-                        WHEN sameAs IS NULL THEN \(Self.transactionID(of: "staged"))
-                        WHEN sameAs > 0 THEN sameAs
-                        ELSE (
-                            SELECT \(Self.transactionID(of: "earlier")) FROM temp.staged AS earlier
-                            WHERE earlier.id = -staged.sameAs
-                        )
-                    END,
-                    :command, accountId, account, bankId, fingerprint,
-                    iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL)),
-                    iif(sameAs IS NULL AND isPending, coalesce(text, title), NULL), namesId, named,
-                    iif(side NOTNULL, title, NULL), iif(side NOTNULL, note, NULL)
-                FROM temp.staged WHERE TRUE ORDER BY \(order)
-                ON CONFLICT (day, amount, textHash, transactionId, commandId) DO NOTHING
-                """,
-            arguments: ["offset": offset, "command": command.command]
-        )
-        try rememberRepetitions(by: command)
     }
 
     /// Returns the SQL of the id of a row's transaction: the one that it is a side of, was merged with, or has become.

@@ -100,15 +100,20 @@ struct Replacements {
         _ arguments: StatementArguments
     ) throws -> [Int64: [ImportedRowRecord]] {
         var all: [Int64: [ImportedRowRecord]] = [:]
-        let columns = SharedColumns(try importedColumns())
+        let from = """
+            FROM (\(found)) AS bankRow CROSS JOIN importedRow USING (day, amount, textHash, commandId)
+            WHERE importedRow.transactionId = \(SharingTables.holder)
+            """
+        let columns = SharedColumns(try filledColumns(from, arguments))
         let names = columns.names
+        // Each row has a day.
+        guard !names.isEmpty else { return all }
         let rows = try Row.fetchCursor(
             db.cachedStatement(
                 sql: """
                     SELECT bankRow.commandId, \(SharedHistory.uid(of: "bankRow.recordId", in: table)), accountId, otherId,
                         \(names.joined(separator: ", "))
-                    FROM (\(found)) AS bankRow CROSS JOIN importedRow USING (day, amount, textHash, commandId)
-                    WHERE importedRow.transactionId = \(SharingTables.holder)
+                    \(from)
                     """
             ),
             arguments: arguments
@@ -137,11 +142,18 @@ struct Replacements {
         }
     }
 
-    /// The columns of imported rows that say what later rows are compared with.
-    private func importedColumns() throws -> [String] {
-        try db.columns(in: "importedRow").map(\.name).filter {
+    /// Returns the columns of imported rows, other than those of records, that any of some rows has a value in: files have
+    /// nothing for most of them.
+    private func filledColumns(_ from: String, _ arguments: StatementArguments) throws -> [String] {
+        let names = try db.columns(in: "importedRow").map(\.name).filter {
             !["transactionId", "commandId", "accountId", "otherId"].contains($0)
         }
+        let areFilled = names.map { "ifnull(max(\($0) NOTNULL), 0)" }.joined(separator: ", ")
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT \(areFilled) \(from)"),
+            arguments: arguments
+        )
+        return try names.indices.filter { try row?.value($0) ?? false }.map { names[$0] }
     }
 
     /// Adds to a command what it says of transactions that stand for others.

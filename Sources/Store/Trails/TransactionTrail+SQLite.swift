@@ -18,8 +18,8 @@ extension TransactionTrailRequest: SQLiteQuery {
             transaction: transaction,
             steps: try commands.prefix(limit).map { try step($0, reader) },
             stepCount: commands.count,
-            bankRows: try bankRows(transaction, reader),
-            posted: try postedDate(db),
+            bankRows: try BankRowReader(reader).rows(of: id, now: transaction),
+            posted: try db.postedDates(of: [id]).first,
             statements: try transaction.map { try statements(around: $0, reader.rows, db) } ?? []
         )
     }
@@ -55,64 +55,6 @@ extension TransactionTrailRequest: SQLiteQuery {
             entry: try reader.entry(command),
             change: try reader.change(of: changed, row, command)
         )
-    }
-
-    /// Returns the rows of files that the transaction stands for.
-    ///
-    /// They are found by their days: near those that the transaction has now.
-    private func bankRows(_ transaction: Transaction?, _ reader: HistoryReader) throws -> [TransactionTrail.BankRow] {
-        let days = [transaction?.date, transaction?.arrival?.date].compactMap { $0?.daysSince1970 }
-        guard let first = days.min(), let last = days.max() else { return [] }
-        let rows = try Row.fetchAll(
-            reader.db,
-            sql: """
-                SELECT commandId, accountId, day, amount FROM importedRow JOIN command ON command.id = commandId
-                WHERE day BETWEEN :first AND :last
-                    AND transactionId IN (SELECT :id UNION SELECT transactionId FROM movedRow WHERE nowId = :id)
-                    AND state = 'done' AND \(MovedRows.current()) = :id
-                ORDER BY commandId, day, amount
-                """,
-            arguments: ["first": first - Self.daysAround, "last": last + Self.daysAround, "id": id.rawValue]
-        )
-        return try rows.map { row in
-            let command: Int64 = try row.value(0)
-            let account = try reader.account(row.value(1))
-            guard let date = CivilDate(daysSince1970: try row.value(2)), let currency = account.currency else {
-                throw DamagedRow(table: "command", id: command)
-            }
-            let entry = try reader.entry(command, limit: 0)
-            return TransactionTrail.BankRow(
-                command: entry.id,
-                instant: entry.instant,
-                files: entry.files,
-                account: account,
-                date: date,
-                amount: Money(minorUnits: try row.value(3), currency: currency)
-            )
-        }
-    }
-
-    /// The days between a bank's row and a typed transaction that it is merged with, and more.
-    private static let daysAround = 31
-
-    private func postedDate(_ db: Database) throws -> TransactionTrail.PostedDate? {
-        let row = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT schedule.id, title, date FROM occurrence JOIN schedule ON schedule.id = scheduleId
-                WHERE transactionId = ?
-                """,
-            arguments: [id.rawValue]
-        )
-        return try row.map { row in
-            let (schedule, text): (Int64, String) = (try row.value(0), try row.value(2))
-            guard let date = CivilDate(iso: text) else { throw DamagedRow(table: "occurrence", id: schedule) }
-            return TransactionTrail.PostedDate(
-                schedule: Schedule.ID(rawValue: schedule),
-                title: try row.value(1),
-                date: date
-            )
-        }
     }
 
     private func statements(
@@ -159,5 +101,5 @@ extension Database {
 }
 
 extension StoreFeature {
-    static let trails = StoreFeature(queries: [TransactionTrailRequest.self])
+    static let trails = StoreFeature(queries: [TransactionTrailRequest.self, DeletionEffectsRequest.self])
 }

@@ -28,7 +28,7 @@ extension AddTransfer: RecordedCommand {
         if let out = from.currency, let into = to.currency, out != into, transfer.arrivingAmount == nil {
             throw MoneyFlowError.arrivingAmountNeeded(from: out, to: into)
         }
-        let transaction = Transaction(
+        var transaction = Transaction(
             id: 0,
             date: transfer.date,
             amount: transfer.amount,
@@ -44,6 +44,7 @@ extension AddTransfer: RecordedCommand {
             note: try PlainText.checked(transfer.note, as: .note, limit: Transaction.maximumTitleLength)
         )
         try transaction.checkSides()
+        transaction.tags = try command.tags(named: transfer.tags)
         let added = try command.insert(transaction, rows)
         try command.carry(added, today: command.today, rows)
         return added

@@ -196,7 +196,7 @@ struct HomeViewModelTests {
             { () throws(MoneyFlowError) in
                 let deleted = try await wallet.store.perform(DeleteTransactions([2]))
                 wallet.store.interrupt(with: .walletBusy(path: "wallet.db"))
-                return deleted.map { .deleted($0, formats: wallet.formats) }
+                return deleted.map { .deleted($0, DeletionEffects(count: 1), formats: wallet.formats) }
             },
             deleting: [2]
         )

@@ -230,7 +230,7 @@ struct ScrolledListViewModelTests {
         await app.changes.perform(
             { () throws(MoneyFlowError) in
                 let deleted = try await wallet.store.perform(DeleteTransactions([3]))
-                return deleted.map { .deleted($0, formats: wallet.formats) }
+                return deleted.map { .deleted($0, DeletionEffects(count: 1), formats: wallet.formats) }
             },
             deleting: [3]
         )

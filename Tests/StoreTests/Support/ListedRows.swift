@@ -132,6 +132,7 @@ extension SQLiteWallet {
 func row(
     _ minorUnits: Int64,
     _ title: String = "Coffee",
+    note: String = "",
     line: Int = 2,
     on date: String = "2026-11-20",
     type: TransactionType = .expense,
@@ -150,6 +151,7 @@ func row(
         minorUnits: minorUnits,
         category: category,
         title: title,
+        note: note,
         bankID: bankID,
         isPending: isPending,
         account: account,

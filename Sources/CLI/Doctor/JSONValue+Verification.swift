@@ -67,6 +67,11 @@ extension JSONValue {
                 "kind": "moved", "month": .string(month), "account": .string(account), "other": .string(other),
                 "kept": .number(kept), "counted": .number(counted),
             ]
+        case .tagged(let month, let tag, let kept, let counted):
+            self = [
+                "kind": "tagged", "month": .string(month), "tag": .string(tag), "kept": .number(kept),
+                "counted": .number(counted),
+            ]
         case .searchIndex(let missing):
             self = ["kind": "searchIndex", "missing": missing.map { .number(Int64($0)) } ?? .null]
         case .permissions(let path, let mode):

@@ -71,15 +71,10 @@ extension ImportRun {
         )
     }
 
-    /// The origins of the rows, whose files the command names.
-    private var origins: [StagedTransactions.Origin] {
-        let brought = files.filter(\.bringsRows)
-        return brought.enumerated().map { index, file in
-            StagedTransactions.Origin(
-                rows: file.rows,
-                format: file.report.format,
-                file: brought.count == 1 ? nil : index
-            )
+    /// The rows of the files that the command names, and where they come from.
+    private var origins: [(rows: Range<Int64>, origin: RowOrigin)] {
+        files.filter(\.bringsRows).enumerated().map { index, file in
+            (file.rows, RowOrigin(file: index, format: file.report.format))
         }
     }
 

@@ -2,22 +2,22 @@ import BankFiles
 import GRDB
 
 extension StagedTransactions {
-    /// Where some rows come from.
-    struct Origin {
-        /// The numbers of the rows.
-        let rows: Range<Int64>
-        let format: ImportFormat
-        /// The place of the file among those of the command; `nil` if there is only one.
-        let file: Int?
-    }
-
-    /// Records rows as imported, so that no later import adds them again, and what they are in their file.
-    func remember(_ origins: [Origin], by command: CommandRecorder, idOffset offset: Int64) throws {
-        for origin in origins { try remember(origin, by: command, idOffset: offset) }
+    /// Records the rows of files as imported, so that no later import adds them again, and what they are in their file.
+    func remember(
+        _ files: [(rows: Range<Int64>, origin: RowOrigin)],
+        by command: CommandRecorder,
+        idOffset offset: Int64
+    ) throws {
+        for (rows, origin) in files { try remember(rows, origin, by: command, idOffset: offset) }
         try rememberRepetitions(by: command)
     }
 
-    private func remember(_ origin: Origin, by command: CommandRecorder, idOffset offset: Int64) throws {
+    private func remember(
+        _ rows: Range<Int64>,
+        _ origin: RowOrigin,
+        by command: CommandRecorder,
+        idOffset offset: Int64
+    ) throws {
         // Sorted like the table's key, because inserting a million rows in random order takes long. Most files are
         // already sorted by date. A row of one of the files that is in another one with another identifier is equal to it.
         let order = isSorted ? "id" : "1, 2, 3, 4"
@@ -25,7 +25,7 @@ extension StagedTransactions {
             sql: """
                 INSERT INTO importedRow (
                     day, amount, textHash, transactionId, commandId, accountId, account, bankId, fingerprint, stage, text,
-                    otherId, other, title, note, line, file, format, bankTitle, bankNote
+                    otherId, other, title, note, line, origin, bankTexts
                 )
                 SELECT day, amount, textHash,
                     CASE
@@ -40,19 +40,18 @@ extension StagedTransactions {
                     iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL)),
                     iif(sameAs IS NULL AND isPending, coalesce(text, title), NULL), namesId, named,
                     iif(side NOTNULL, title, NULL), iif(side NOTNULL, note, NULL),
-                    iif(line > 0, line, NULL), :file, :format,
-                    iif(\(Self.hasOtherTexts), coalesce(text, title), NULL),
-                    iif(\(Self.hasOtherTexts), nullif(coalesce(bankNote, note), ''), NULL)
+                    iif(line > 0, line, NULL), :origin,
+                    iif(
+                        coalesce(sameAs, side, mergedWith, text, bankNote) NOTNULL,
+                        json_array(coalesce(text, title), coalesce(bankNote, note, '')), NULL
+                    )
                 FROM temp.staged WHERE id >= :first AND id < :end ORDER BY \(order)
                 ON CONFLICT (day, amount, textHash, transactionId, commandId) DO NOTHING
                 """,
             arguments: [
-                "offset": offset, "command": command.command, "file": origin.file, "format": origin.format.id,
-                "first": origin.rows.lowerBound, "end": origin.rows.upperBound,
+                "offset": offset, "command": command.command, "origin": origin.number, "first": rows.lowerBound,
+                "end": rows.upperBound,
             ]
         )
     }
-
-    /// The condition that the transaction of a row has other texts than the row, or had them at the end of the import.
-    private static let hasOtherTexts = "coalesce(sameAs, side, mergedWith, text, bankNote) NOTNULL"
 }

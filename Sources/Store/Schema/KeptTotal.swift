@@ -162,7 +162,7 @@ extension KeptTotal {
         let values = (keys.map(\.key) + attributes + sums.map { "NEW.sign * \($0)" }).joined(separator: ", ")
         let condition = "transactionId = NEW.transactionId"
         let isOfIt = "(\(keyNames)) IN (SELECT \(keyNames) FROM \(view) WHERE \(condition)) AND "
-        let deletion = version < 11 ? "\n            AND \(isOfIt)\(isZero)" : " AND \(isZero)"
+        let deletion = version < 11 ? "\n        AND \(isOfIt)\(isZero)" : " AND \(isZero)"
         return """
                 INSERT INTO \(table) (\(columns)) SELECT \(values) FROM \(view) WHERE \(condition)
                 ON CONFLICT DO UPDATE SET \(increments);

@@ -6,9 +6,9 @@ extension WalletSchema {
     /// A rule part is one tag, or one split with either an amount in a currency, a share in hundredths of a percent, or one
     /// of `count` equal parts. A rule may have nothing else, so that the table of rules loses a constraint.
     ///
-    /// `line` is where the row begins in its file, counted from 1, `file` the place of that file among those of the command,
-    /// counted from 0, and `format` the identifier of its format. `bankTitle` and `bankNote` are the texts of the file if the
-    /// transaction got others.
+    /// `line` is where the row begins in its file, counted from 1. `origin` is the file and its format; see ``RowOrigin``.
+    /// `bankTexts` are the title and the note in the file, as a JSON array, if the transaction got others. A wallet may have
+    /// millions of such rows, so that each column costs.
     static func createVersion11(in db: Database) throws {
         try db.rebuild("rule", as: rulesWithParts)
         try db.execute(
@@ -29,10 +29,8 @@ extension WalletSchema {
                 ) STRICT;
 
                 ALTER TABLE importedRow ADD COLUMN line INTEGER CHECK (line > 0);
-                ALTER TABLE importedRow ADD COLUMN file INTEGER CHECK (file >= 0);
-                ALTER TABLE importedRow ADD COLUMN format TEXT;
-                ALTER TABLE importedRow ADD COLUMN bankTitle TEXT;
-                ALTER TABLE importedRow ADD COLUMN bankNote TEXT;
+                ALTER TABLE importedRow ADD COLUMN origin INTEGER CHECK (origin >= 0);
+                ALTER TABLE importedRow ADD COLUMN bankTexts TEXT CHECK (bankTexts IS NULL OR json_valid(bankTexts));
 
                 CREATE TABLE tagged (
                     accountId INTEGER NOT NULL,

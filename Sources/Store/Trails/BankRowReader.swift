@@ -22,8 +22,8 @@ struct BankRowReader {
         return try Row.fetchAll(
             reader.db,
             sql: """
-                SELECT commandId, accountId, day, amount, file, line, format,
-                    \(Self.original("title", "bankTitle")), \(Self.original("note", "bankNote"))
+                SELECT commandId, accountId, day, amount, origin, line,
+                    \(Self.original("title", at: 0)), \(Self.original("note", at: 1))
                 FROM importedRow JOIN command ON command.id = commandId
                 WHERE day BETWEEN :first AND :last
                     AND transactionId IN (SELECT :id UNION SELECT transactionId FROM movedRow WHERE nowId = :id)
@@ -37,9 +37,9 @@ struct BankRowReader {
     /// The SQL of a text that the bank wrote; `NULL` if earlier versions have not kept it.
     ///
     /// Without texts of its own, a row has those that its transaction had when the import had made it.
-    private static func original(_ column: String, _ bankColumn: String) -> String {
+    private static func original(_ column: String, at place: Int) -> String {
         """
-        CASE WHEN bankTitle NOTNULL THEN ifnull(\(bankColumn), '') WHEN format NOTNULL THEN coalesce(
+        CASE WHEN bankTexts NOTNULL THEN bankTexts ->> \(place) WHEN origin NOTNULL THEN coalesce(
             (
                 SELECT before ->> '\(column)' FROM command AS later CROSS JOIN change ON change.commandId = later.id
                 WHERE later.id > importedRow.commandId AND tableName = 'transaction'
@@ -58,21 +58,20 @@ struct BankRowReader {
             throw DamagedRow(table: "command", id: command)
         }
         let entry = try reader.entry(command, limit: 0)
-        let (file, line): (Int?, Int?) = (try row.value(4), try row.value(5))
         // Earlier versions have not kept which of several files it was.
-        let place = file ?? 0
-        let isKnown = file != nil || entry.files.count == 1
+        let origin = (try row.value(4) as Int64?).map(RowOrigin.init(number:))
+        let file = origin.flatMap { entry.files.indices.contains($0.file) ? [entry.files[$0.file]] : nil }
         return TransactionTrail.BankRow(
             command: entry.id,
             instant: entry.instant,
-            files: isKnown && entry.files.indices.contains(place) ? [entry.files[place]] : entry.files,
-            line: line,
-            format: try row.value(6),
+            files: file ?? entry.files,
+            line: try row.value(5),
+            format: origin?.format,
             account: account,
             date: date,
             amount: Money(minorUnits: try row.value(3), currency: currency),
-            title: try row.value(7),
-            note: try row.value(8)
+            title: try row.value(6),
+            note: try row.value(7)
         )
     }
 }

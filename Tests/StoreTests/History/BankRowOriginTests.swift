@@ -26,19 +26,19 @@ struct BankRowOriginTests {
     /// How many rows keep texts of their own.
     private func keptTexts() async throws -> Int {
         try await wallet.currentBacking().queue.read { db in
-            try Int.fetchOne(db, sql: "SELECT count(*) FROM importedRow WHERE bankTitle NOTNULL OR bankNote NOTNULL")
+            try Int.fetchOne(db, sql: "SELECT count(*) FROM importedRow WHERE bankTexts NOTNULL")
         } ?? 0
     }
 
     @Test("What the bank wrote is known after any number of changes, and is not kept twice")
     func unchanged() async throws {
         try await wallet.importRows([row(350, "CAFE LANG", note: "Card 12", line: 7), row(500, "Rent", line: 9)])
-        #expect(try await origins(1) == ["rows 7 sample CAFE LANG|Card 12"])
+        #expect(try await origins(1) == ["rows 7 - CAFE LANG|Card 12"])
         for title in ["Coffee", "Tea"] {
             _ = try await wallet.perform(EditTransactions([1], TransactionEdit(title: title, note: title)))
         }
-        #expect(try await origins(1) == ["rows 7 sample CAFE LANG|Card 12"])
-        #expect(try await origins(2) == ["rows 9 sample Rent|"])
+        #expect(try await origins(1) == ["rows 7 - CAFE LANG|Card 12"])
+        #expect(try await origins(2) == ["rows 9 - Rent|"])
         #expect(try await keptTexts() == 0)
     }
 
@@ -48,9 +48,9 @@ struct BankRowOriginTests {
         _ = try await wallet.perform(AddTransaction(.expense(500, "Dinner", on: .test("2026-11-19"))))
         let rows = try [row(300, "LIDL 4711", line: 2), row(500, "ROMA", note: "Table 3", line: 3, on: "2026-11-19")]
         try await wallet.importRows(rows, as: ImportRequest(files: [], mergesMatches: true))
-        #expect(try await origins(1) == ["rows 3 sample ROMA|Table 3"])
+        #expect(try await origins(1) == ["rows 3 - ROMA|Table 3"])
         let lidl = try #require(try await wallet.everything().first { $0.title == "Lidl" })
-        #expect(try await origins(lidl.id) == ["rows 2 sample LIDL 4711|"])
+        #expect(try await origins(lidl.id) == ["rows 2 - LIDL 4711|"])
     }
 
     @Test("Both sides of a transfer have their own texts and lines")
@@ -69,7 +69,7 @@ struct BankRowOriginTests {
         #expect(transfer.arrival != nil)
         #expect(
             try await origins(transfer.id) == [
-                "rows 4 sample To savings|", "rows 5 sample From giro|Standing order",
+                "rows 4 - To savings|", "rows 5 - From giro|Standing order",
             ]
         )
     }
@@ -83,8 +83,8 @@ struct BankRowOriginTests {
         ]
         _ = try await wallet.importItems(files.map { $0.map(ImportItem.transaction) })
         // The first file brought nothing, so that the history does not name it.
-        #expect(try await origins(2) == ["rows1 3 sample Tea|"])
-        #expect(try await origins(4) == ["rows2 5 sample Shoes|"])
+        #expect(try await origins(2) == ["rows1 3 - Tea|"])
+        #expect(try await origins(4) == ["rows2 5 - Shoes|"])
     }
 
     @Test("A row in another format has its own text and format")
@@ -92,7 +92,7 @@ struct BankRowOriginTests {
         try await wallet.importRows([row(350, "Café Lang, Wien", line: 2)])
         try await wallet.importRows([row(350, "CAFE LANG WIEN 0815", line: 30, bankID: "camt/1")])
         #expect(
-            try await origins(1) == ["rows 2 sample Café Lang, Wien|", "rows 30 camt CAFE LANG WIEN 0815|"]
+            try await origins(1) == ["rows 2 - Café Lang, Wien|", "rows 30 camt CAFE LANG WIEN 0815|"]
         )
     }
 
@@ -104,7 +104,7 @@ struct BankRowOriginTests {
         try await wallet.importRows([row(80_000, "RENT HUBER", note: "November")])
         let posted = try #require(try await wallet.everything().first)
         #expect(posted.title == "Rent" && posted.note == "Flat")
-        #expect(try await origins(posted.id) == ["rows 2 sample RENT HUBER|November"])
+        #expect(try await origins(posted.id) == ["rows 2 - RENT HUBER|November"])
     }
 
     @Test("A moved import keeps where its rows came from")
@@ -113,13 +113,13 @@ struct BankRowOriginTests {
         try await wallet.importRows([row(350, "Coffee", line: 7)], as: ImportRequest(files: [], account: 1))
         let id = try #require(try await wallet.read(History(limit: 1)).first?.id)
         _ = try await wallet.perform(MoveImport(id, to: .existing(savings.id)))
-        #expect(try await origins(1) == ["rows 7 sample Coffee|"])
+        #expect(try await origins(1) == ["rows 7 - Coffee|"])
     }
 
     @Test("Of a row that an earlier version has imported, only what that kept is known")
     func earlier() async throws {
         try await wallet.importRows([row(350, "Coffee", line: 7)])
-        try await wallet.execute("UPDATE importedRow SET line = NULL, format = NULL")
+        try await wallet.execute("UPDATE importedRow SET line = NULL, origin = NULL")
         #expect(try await origins(1) == ["rows - - -|-"])
     }
 
@@ -140,7 +140,7 @@ struct BankRowOriginTests {
             let trail = try await second.read(TransactionTrailRequest(of: line.id, limit: 1))
             origins += trail.bankRows.map(\.origin)
         }
-        #expect(origins.sorted() == ["rows 2 sample LIDL 4711|", "rows 3 sample Coffee|Card 12"])
+        #expect(origins.sorted() == ["rows 2 - LIDL 4711|", "rows 3 - Coffee|Card 12"])
     }
 }
 

@@ -22,7 +22,7 @@ struct WalletSalvageTests {
     }
 
     /// The tables that are made of others.
-    private static let derived: Set<String> = ["total", "moved", "unindexedTransaction", "grdb_migrations"]
+    private static let derived: Set<String> = ["total", "moved", "tagged", "unindexedTransaction", "grdb_migrations"]
 
     private func makeWallet(_ folder: TemporaryFolder) async throws -> Data {
         let wallet = try folder.open()

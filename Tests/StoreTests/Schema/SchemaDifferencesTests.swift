@@ -108,7 +108,10 @@ struct SchemaDifferencesTests {
                 CREATE VIEW total AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n)
                 SELECT 1 AS accountId, '2026-11' AS month, n AS categoryId, 'income' AS type, n AS sum, n AS count FROM n
                 """,
-                [SchemaDifference(.missing, .table, "total"), .init(.foreign, .view, "total")]
+                [
+                    SchemaDifference(.missing, .index, "totalOfNothing"), .init(.missing, .table, "total"),
+                    .init(.foreign, .view, "total"),
+                ]
             ),
             (
                 "UPDATE sqlite_schema SET sql = replace(sql, '<= 1000', '<= 9999') WHERE name = 'transaction'",

@@ -197,7 +197,7 @@ extension TransactionTrail {
                 instant: HistoryEntry.importedDinner.instant,
                 files: HistoryEntry.importedDinner.files,
                 line: 12,
-                format: "csv",
+                format: Fixtures.csv,
                 account: .main,
                 date: Transaction.dinner.date,
                 amount: Fixtures.euros(-3250),

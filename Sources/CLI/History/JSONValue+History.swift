@@ -22,7 +22,10 @@ extension JSONValue {
         self = .array(
             trail.steps.map { step in
                 .object(
-                    Self.members(of: step.entry, formats) + [Member(key: "change", value: JSONValue(step.change))]
+                    Self.members(of: step.entry, formats) + [
+                        Member(key: "change", value: JSONValue(step.change)),
+                        Member(key: "details", value: .array(step.details.map { JSONValue($0) })),
+                    ]
                 )
             }
         )

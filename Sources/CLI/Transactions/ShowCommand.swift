@@ -78,7 +78,7 @@ extension JSONValue {
                                 "instant": .number(Int64(row.instant.timeIntervalSince1970)),
                                 "files": .array(row.files.map(JSONValue.string)),
                                 "line": row.line.map { .number(Int64($0)) } ?? .null,
-                                "format": row.format.map(JSONValue.string) ?? .null,
+                                "format": row.format.map { .string($0.id) } ?? .null,
                                 "account": .string(row.account.name), "date": .string(row.date.iso),
                                 "amount": .number(row.amount.minorUnits), "currency": .string(row.amount.currency.code),
                                 "title": row.title.map(JSONValue.string) ?? .null,

@@ -1,3 +1,4 @@
+import BankFiles
 import Foundation
 import Money
 
@@ -8,11 +9,13 @@ package struct TransactionTrail: Hashable, Sendable {
     package struct Step: Hashable, Sendable {
         /// The command, with the first of all its changes.
         package let entry: HistoryEntry
-        /// What it did with the transaction.
+        /// What it did with the transaction or, if that did not change, with the first of its splits and tags.
         package let change: HistoryChange
+        /// What else it did with the splits and tags; empty if it made the transaction.
+        package let details: [HistoryChange]
 
-        package init(entry: HistoryEntry, change: HistoryChange) {
-            (self.entry, self.change) = (entry, change)
+        package init(entry: HistoryEntry, change: HistoryChange, details: [HistoryChange] = []) {
+            (self.entry, self.change, self.details) = (entry, change, details)
         }
     }
 
@@ -26,8 +29,8 @@ package struct TransactionTrail: Hashable, Sendable {
         package let files: [String]
         /// The line where it begins in its file; `nil` if that is not known.
         package let line: Int?
-        /// The identifier of the format of its file; `nil` if that is not known.
-        package let format: String?
+        /// The format of its file; `nil` if that is not known.
+        package let format: ImportFormat?
         /// The account.
         package let account: Account
         /// The bank's day.
@@ -44,7 +47,7 @@ package struct TransactionTrail: Hashable, Sendable {
             instant: Date,
             files: [String],
             line: Int? = nil,
-            format: String? = nil,
+            format: ImportFormat? = nil,
             account: Account,
             date: CivilDate,
             amount: Money,

@@ -27,18 +27,36 @@ package struct TrailViewData: Hashable, Sendable {
 }
 
 extension HistoryRowViewData {
-    /// Creates the line of a command that changed a transaction, with what it changed there if it changed others too.
+    /// Creates the line of a command that changed a transaction, with what its sentence does not say of that.
     fileprivate init(_ step: TransactionTrail.Step, formats: Formats) {
         let row = HistoryRowViewData(step.entry, formats: formats)
-        let isEditAmongOthers = step.change.before != nil && step.change.after != nil && step.entry.changeCount > 1
         self.init(
             id: row.id,
             when: row.when,
-            text: isEditAmongOthers ? "\(row.text); \(step.change.words(formats: formats))" : row.text,
+            text: ([row.text] + step.untold.map { $0.trailWords(formats) }).joined(separator: "; "),
             state: row.state,
             isNext: row.isNext,
             stateText: row.stateText,
             isReadable: row.isReadable
         )
+    }
+}
+
+extension TransactionTrail.Step {
+    /// What the sentence of the command does not say: it names the change of a single transaction, and what it was split into
+    /// or tagged with.
+    fileprivate var untold: [HistoryChange] {
+        let isEdit = change.before != nil && change.after != nil
+        guard ![.split, .tag].contains(entry.kind), change.kind != .transaction || isEdit else { return [] }
+        let isTold = change.kind == .transaction && entry.count(of: .transaction) == 1
+        return (isTold ? [] : [change]) + details
+    }
+}
+
+extension HistoryChange {
+    /// Returns the change as words; what is gone is so called.
+    fileprivate func trailWords(_ formats: Formats) -> String {
+        let words = words(formats: formats)
+        return after == nil && before != nil ? "no longer \(words)" : words
     }
 }

@@ -93,7 +93,7 @@ extension TransactionTrail.BankRow {
         let texts = [(title, transaction.title), (note, transaction.note)].compactMap { original, now in
             original.flatMap { $0 == now || $0.isEmpty ? nil : $0.quoted }
         }
-        let place = files + [line.map { "line \($0)" }, format].compactMap(\.self)
+        let place = files + [line.map { "line \($0)" }, format?.name].compactMap(\.self)
         let command = "command \(command), \(formats.moment(instant))"
         return [
             namingAccount ? "\(what), \(account.name)" : what, texts.joined(separator: ", "),

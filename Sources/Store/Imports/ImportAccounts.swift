@@ -94,7 +94,13 @@ struct ImportAccounts {
     private mutating func target(_ target: ImportTarget, in currency: Currency?) throws -> Account {
         switch target {
         case .existing(let id):
-            let rows = try WalletRows(accounts: all, defaultAccount: defaultAccount, categories: [])
+            let rows = try WalletRows(
+                accounts: all,
+                defaultAccount: defaultAccount,
+                categories: [],
+                tags: [],
+                hasSplits: false
+            )
             return try db.ownAccount(id, rows)
         case .new(let text):
             let name = try PlainText.checked(text, as: .accountName, limit: Account.maximumNameLength)

@@ -87,7 +87,9 @@ extension ImportRun {
         try WalletRows(
             accounts: accounts.all,
             defaultAccount: accounts.defaultAccount,
-            categories: categories.categories
+            categories: categories.categories,
+            tags: db.walletTags(),
+            hasSplits: staged.hasParts || db.hasSplits()
         )
     }
 

@@ -37,8 +37,8 @@ struct WalletRows {
         accounts: [Account],
         defaultAccount: Account,
         categories: [Core.Category],
-        tags: [Tag] = [],
-        hasSplits: Bool = false
+        tags: [Tag],
+        hasSplits: Bool
     ) throws {
         self.accounts = accounts
         self.defaultAccount = defaultAccount

@@ -4,8 +4,8 @@ import BankFiles
 struct RowOrigin: Hashable {
     /// The place of the file among those of the command, counted from 0.
     let file: Int
-    /// The identifier of its format; `nil` if this version does not know it.
-    let format: String?
+    /// Its format; `nil` if this version does not know it.
+    let format: ImportFormat?
 
     /// The formats by their numbers, which wallets have, so that new ones are appended.
     private static let formats = [
@@ -15,7 +15,7 @@ struct RowOrigin: Hashable {
     private static let formatCount = 64
 
     init(file: Int, format: ImportFormat) {
-        (self.file, self.format) = (file, format.id)
+        (self.file, self.format) = (file, format)
     }
 
     init(number: Int64) {

@@ -25,35 +25,46 @@ extension TransactionTrailRequest: SQLiteQuery {
     }
 
     private func step(_ command: Int64, _ reader: HistoryReader) throws -> TransactionTrail.Step {
-        // A row that is as the command inserted it has no copy.
-        let columns = try TableColumns(of: TransactionRecord.table, in: reader.db).json(of: "present")
-        let row = try Row.fetchOne(
+        let arguments: StatementArguments = ["command": command, "id": id.rawValue]
+        var rows = try Row.fetchAll(
             reader.db,
             sql: """
                 SELECT recordId, before, after, tableName FROM change
                 WHERE commandId = :command AND tableName = 'transaction' AND recordId = :id
                 UNION ALL
                 SELECT recordId, before, after, tableName FROM change
-                WHERE commandId = :command AND tableName IN ('part', 'tagging')
-                    AND coalesce(after, before) ->> 'transactionId' = :id
+                WHERE commandId = :command AND \(WalletSchema.isChangeOfPart) AND \(WalletSchema.wholeOfPart) = :id
                     AND NOT EXISTS (
                         SELECT 1 FROM insertion WHERE commandId = :command AND tableName = 'transaction'
                             AND :id BETWEEN firstId AND lastId
                     )
-                UNION ALL
-                SELECT id, NULL, \(columns), 'transaction' FROM "transaction" AS present WHERE id = :id LIMIT 1
                 """,
-            arguments: ["command": command, "id": id.rawValue]
+            arguments: arguments
         )
-        guard let row else { throw DamagedRow(table: "change", id: command) }
-        let table: String = try row.value(3)
-        let tables: [RecordedTable] = [.transaction, .part, .tagging]
-        guard let changed = tables.first(where: { $0.name == table }) else {
-            throw DamagedRow(table: "change", id: command)
+        if rows.isEmpty {
+            // A row that is as the command inserted it has no copy.
+            let columns = try TableColumns(of: TransactionRecord.table, in: reader.db).json(of: "present")
+            rows = try Row.fetchAll(
+                reader.db,
+                sql: """
+                    SELECT id, NULL, \(columns), 'transaction' FROM "transaction" AS present WHERE id = ?
+                    """,
+                arguments: [id.rawValue]
+            )
         }
+        let changes = try rows.map { row in
+            let table: String = try row.value(3)
+            let tables: [RecordedTable] = [.transaction, .part, .tagging]
+            guard let changed = tables.first(where: { $0.name == table }) else {
+                throw DamagedRow(table: "change", id: command)
+            }
+            return try reader.change(of: changed, row, command)
+        }
+        guard let change = changes.first else { throw DamagedRow(table: "change", id: command) }
         return TransactionTrail.Step(
             entry: try reader.entry(command),
-            change: try reader.change(of: changed, row, command)
+            change: change,
+            details: Array(changes.dropFirst())
         )
     }
 
@@ -87,7 +98,7 @@ extension Database {
                 WHERE tableName = 'transaction' AND recordId = :id
                 UNION
                 SELECT commandId FROM change
-                WHERE tableName IN ('part', 'tagging') AND coalesce(after, before) ->> 'transactionId' = :id
+                WHERE \(WalletSchema.isChangeOfPart) AND \(WalletSchema.wholeOfPart) = :id
                 UNION
                 SELECT commandId FROM insertion
                 WHERE tableName = 'transaction' AND lastId >= :id

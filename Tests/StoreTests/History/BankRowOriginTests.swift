@@ -147,6 +147,6 @@ struct BankRowOriginTests {
 extension TransactionTrail.BankRow {
     fileprivate var origin: String {
         let file = files.joined(separator: "+")
-        return "\(file) \(line.map(String.init) ?? "-") \(format ?? "-") \(title ?? "-")|\(note ?? "-")"
+        return "\(file) \(line.map(String.init) ?? "-") \(format?.id ?? "-") \(title ?? "-")|\(note ?? "-")"
     }
 }

@@ -46,6 +46,11 @@ struct PossiblePaymentTests {
         #expect(try await offers(row(1625, "Another", line: 5, type: .income)) == [])
     }
 
+    @Test("What is owed is known on every day of a month", arguments: ["2026-11-10", "2026-11-12", "2026-11-29"])
+    func days(day: String) async throws {
+        #expect(try await offers(row(1625, "A LOVELACE", on: day, type: .income)) == ["Ada #2 A LOVELACE"])
+    }
+
     @Test("An expense of exactly what the user owes is offered")
     func expense() async throws {
         var taxi = try NewTransaction.expense(2000, "Taxi", on: .test("2026-11-11"))

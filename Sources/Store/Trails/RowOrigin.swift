@@ -8,8 +8,8 @@ struct RowOrigin: Hashable {
     let format: ImportFormat?
 
     /// The formats by their numbers, which wallets have, so that new ones are appended.
-    private static let formats = [
-        "csv", "ofx", "qif", "camt", "mt940", "xlsx", "json", "journal", "beancount", "gnucash",
+    private static let formats: [ImportFormat] = [
+        .csv, .ofx, .qif, .camt, .mt940, .xlsx, .json, .journal, .beancount, .gnucash,
     ]
     /// The number of formats that there is room for; the last one stands for any other.
     private static let formatCount = 64

@@ -35,6 +35,7 @@ struct SyncInvariants {
         "accountId": "account", "toAccountId": "account", "transferAccountId": "account", "settlesId": "account",
         "categoryId": "category", "parentId": "category", "transactionId": "transaction", "outId": "transaction",
         "inId": "transaction", "scheduleId": "schedule", "tagId": "tag",
+        "ruleId": "rule",
     ]
 
     private mutating func checkReferences(_ row: OracleRow) {

@@ -56,8 +56,9 @@ extension WalletSchema {
     static let isChangeOfPart = "tableName IN ('part', 'tagging')"
 
     /// The id of the transaction that a change of a split or a tag is about, as SQL; null if the row is damaged.
-    static let wholeOfPart =
-        "iif(json_valid(coalesce(after, before)), coalesce(after, before) ->> 'transactionId', NULL)"
+    static let wholeOfPart = """
+        iif(json_valid(coalesce(after, before)), json_extract(coalesce(after, before), '$.transactionId'), NULL)
+        """
 
     private static let rulesWithParts = """
         CREATE TABLE rule (

@@ -26,7 +26,7 @@ struct RowOrigin: Hashable {
 
     /// The number that is stored.
     var number: Int64 {
-        let format = format.flatMap(Self.formats.firstIndex) ?? Self.formatCount - 1
+        let format = format.flatMap { own in Self.formats.firstIndex { $0.id == own.id } } ?? Self.formatCount - 1
         return Int64(file * Self.formatCount + format)
     }
 }

@@ -43,22 +43,11 @@ extension WalletSchema {
                 ) STRICT, WITHOUT ROWID;
                 """
         )
-        try db.execute(
-            sql: "CREATE INDEX changeOfPart ON change (\(wholeOfPart)) WHERE \(isChangeOfPart)"
-        )
         try KeptTotal.createViews(of: [.tagged], in: db)
         for total in KeptTotal.all { try total.createIndexOfNothing(in: db) }
         try KeptTotal.createTriggers(ofVersion: 11, in: db)
         try KeptTotal.tagged.rebuild(in: db)
     }
-
-    /// The condition that a change is one of a split or a tag of a transaction, as SQL.
-    static let isChangeOfPart = "tableName IN ('part', 'tagging')"
-
-    /// The id of the transaction that a change of a split or a tag is about, as SQL; null if the row is damaged.
-    static let wholeOfPart = """
-        iif(json_valid(coalesce(after, before)), json_extract(coalesce(after, before), '$.transactionId'), NULL)
-        """
 
     private static let rulesWithParts = """
         CREATE TABLE rule (

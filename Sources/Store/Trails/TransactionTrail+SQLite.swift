@@ -33,7 +33,7 @@ extension TransactionTrailRequest: SQLiteQuery {
                 WHERE commandId = :command AND tableName = 'transaction' AND recordId = :id
                 UNION ALL
                 SELECT recordId, before, after, tableName FROM change
-                WHERE commandId = :command AND \(WalletSchema.isChangeOfPart) AND \(WalletSchema.wholeOfPart) = :id
+                WHERE commandId = :command AND tableName IN ('part', 'tagging') AND coalesce(after, before) ->> 'transactionId' = :id
                     AND NOT EXISTS (
                         SELECT 1 FROM insertion WHERE commandId = :command AND tableName = 'transaction'
                             AND :id BETWEEN firstId AND lastId
@@ -98,7 +98,7 @@ extension Database {
                 WHERE tableName = 'transaction' AND recordId = :id
                 UNION
                 SELECT commandId FROM change
-                WHERE \(WalletSchema.isChangeOfPart) AND \(WalletSchema.wholeOfPart) = :id
+                WHERE tableName IN ('part', 'tagging') AND coalesce(after, before) ->> 'transactionId' = :id
                 UNION
                 SELECT commandId FROM insertion
                 WHERE tableName = 'transaction' AND lastId >= :id

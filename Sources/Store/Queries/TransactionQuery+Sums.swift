@@ -42,6 +42,9 @@ extension TransactionQuery {
         return other == .everything && filter.tags.count == 1 ? filter.tags.first : nil
     }
 
+    /// Whether kept totals have the number of transactions with a part for the categories but another one of their own.
+    var isOfOneCategory: Bool { categories.count == 1 }
+
     /// Whether sums must be added up from rows.
     var looksAtRows: Bool { filter.looksAtRows && keptTag == nil }
 
@@ -74,7 +77,11 @@ extension TransactionQuery {
         if let tag = keptTag {
             add(.tagged, ["sum(count)", sum(of: .income), sum(of: .expense), "0"], [type, "tagId = \(tag)"])
         } else {
-            add(.flow, ["sum(count)", sum(of: .income), sum(of: .expense), "0"], [type, category])
+            add(
+                .flow,
+                [isOfOneCategory ? "sum(count + others)" : "sum(count)", sum(of: .income), sum(of: .expense), "0"],
+                [type, category]
+            )
         }
         if keptTag == nil, type == nil, category == nil {
             // A transfer between two accounts counts once, unless only one of them is asked for.

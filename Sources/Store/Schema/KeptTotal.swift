@@ -36,42 +36,55 @@ struct KeptTotal: Sendable {
     let problem: @Sendable (Difference) -> VerificationProblem
 
     /// Every total that a wallet keeps.
-    static let all = ofVersion4 + [tagged]
+    static let all = [flow, movement, tagged]
 
-    /// The totals that a wallet has kept since version 4.
-    static let ofVersion4 = [flow, movement]
+    /// The totals that wallets of versions 4 to 10 keep.
+    static let ofVersion4 = [makeFlow(countsOthers: false), movement]
 
     /// The income or expenses and the number of transactions for each account, month and category.
     ///
     /// A refund is subtracted. A part counts for its own category, which takes it out of that of its transaction.
-    static let flow = KeptTotal(
-        table: "total",
-        view: "flow",
-        transactionRows: [
+    static let flow = makeFlow(countsOthers: true)
+
+    /// Returns the total, with or without the number of `others`, which it has since version 11: transactions with parts for a
+    /// category other than their own.
+    private static func makeFlow(countsOthers: Bool) -> KeptTotal {
+        // The first part of the category counts.
+        let isOther = """
+            part.categoryId <> whole.categoryId AND NOT EXISTS (
+                SELECT 1 FROM part AS elder
+                WHERE elder.transactionId = part.transactionId AND elder.categoryId = part.categoryId AND elder.id < part.id
+            )
             """
-            SELECT id AS transactionId, date, accountId, substr(date, 1, 7) AS month, categoryId, type,
-                iif(refund, -1, 1) * (
-                    amount - coalesce((SELECT sum(amount) FROM part WHERE transactionId = whole.id), 0)
-                ) AS sum,
-                1 AS count
-            FROM "transaction" AS whole WHERE type <> 'transfer'
-            """
-        ],
-        partRows: [
-            """
-            SELECT transactionId, date, whole.accountId, substr(date, 1, 7), part.categoryId, type,
-                iif(refund, -1, 1) * part.amount, 0
-            FROM part JOIN "transaction" AS whole ON whole.id = transactionId WHERE part.categoryId IS NOT NULL
-            """
-        ],
-        keys: [
-            "accountId": name(of: "account", "accountId"), "month": "month",
-            "categoryId": name(of: "category", "categoryId"),
-        ],
-        attributes: ["type"],
-        sums: ["sum", "count"],
-        problem: { .total(month: $0.labels[1], category: $0.labels[2], kept: $0.kept, counted: $0.counted) }
-    )
+        return KeptTotal(
+            table: "total",
+            view: "flow",
+            transactionRows: [
+                """
+                SELECT id AS transactionId, date, accountId, substr(date, 1, 7) AS month, categoryId, type,
+                    iif(refund, -1, 1) * (
+                        amount - coalesce((SELECT sum(amount) FROM part WHERE transactionId = whole.id), 0)
+                    ) AS sum,
+                    1 AS count\(countsOthers ? ", 0 AS others" : "")
+                FROM "transaction" AS whole WHERE type <> 'transfer'
+                """
+            ],
+            partRows: [
+                """
+                SELECT transactionId, date, whole.accountId, substr(date, 1, 7), part.categoryId, type,
+                    iif(refund, -1, 1) * part.amount, 0\(countsOthers ? ", \(isOther)" : "")
+                FROM part JOIN "transaction" AS whole ON whole.id = transactionId WHERE part.categoryId IS NOT NULL
+                """
+            ],
+            keys: [
+                "accountId": name(of: "account", "accountId"), "month": "month",
+                "categoryId": name(of: "category", "categoryId"),
+            ],
+            attributes: ["type"],
+            sums: ["sum", "count"] + (countsOthers ? ["others"] : []),
+            problem: { .total(month: $0.labels[1], category: $0.labels[2], kept: $0.kept, counted: $0.counted) }
+        )
+    }
 
     /// What transfers, and parts that belong to another account, have added to an account in a month, for each account
     /// at the other end.

@@ -43,9 +43,13 @@ extension WalletSchema {
                 ) STRICT, WITHOUT ROWID;
                 """
         )
-        try KeptTotal.createViews(of: [.tagged], in: db)
+        try db.execute(
+            sql: "ALTER TABLE total ADD COLUMN others INTEGER NOT NULL DEFAULT 0; DROP VIEW flow"
+        )
+        try KeptTotal.createViews(of: [.flow, .tagged], in: db)
         for total in KeptTotal.all { try total.createIndexOfNothing(in: db) }
         try KeptTotal.createTriggers(ofVersion: 11, in: db)
+        if try db.hasSplits() { try KeptTotal.flow.rebuild(in: db) }
         try KeptTotal.tagged.rebuild(in: db)
     }
 

@@ -39,9 +39,9 @@ extension TransactionQuery {
     }
 
     /// Returns the number of transactions that are only found by their splits, which kept totals count with their own
-    /// category and account.
+    /// category and account, unless there is only one category.
     func splitCount(_ db: Database) throws -> Int {
-        guard uses.splits else { return 0 }
+        guard uses.splits, !isOfOneCategory else { return 0 }
         return try Self.splitStreams(filter, categories).reduce(0) { count, stream in
             let sql = "SELECT count(*) \(source(of: stream, in: dates, among: stream.candidates))"
             return try count + (Int.fetchOne(db, sql: sql, arguments: arguments + dates.arguments) ?? 0)

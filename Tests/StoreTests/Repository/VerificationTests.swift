@@ -68,7 +68,7 @@ struct VerificationTests {
     @Test("A total without transactions is reported")
     func totalOfNothing() async throws {
         _ = try await folder.makeWallet()
-        try await writeRaw("INSERT INTO total VALUES (1, '2026-12', 5, 'expense', 70, 1)")
+        try await writeRaw("INSERT INTO total VALUES (1, '2026-12', 5, 'expense', 70, 1, 0)")
         let problem = VerificationProblem.total(month: "2026-12", category: "Bar", kept: 70, counted: 0)
         #expect(try await folder.open().perform(RepairWallet()).outcome.before.problems == [problem])
         #expect(try await folder.open().perform(VerifyWallet()).outcome.problems == [])

@@ -53,7 +53,7 @@ struct KeptTotal: Sendable {
         let isOther = """
             part.categoryId <> whole.categoryId AND NOT EXISTS (
                 SELECT 1 FROM part AS elder
-                WHERE elder.transactionId = part.transactionId AND elder.categoryId = part.categoryId AND elder.id < part.id
+                WHERE elder.transactionId = part.transactionId AND +elder.categoryId = part.categoryId AND elder.id < part.id
             )
             """
         return KeptTotal(

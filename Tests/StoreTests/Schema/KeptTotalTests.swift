@@ -81,13 +81,13 @@ struct KeptTotalTests {
     func refunds() async throws {
         try await wallet.execute(Self.values + "(1, '2026-11-20', 'expense', 500, 20, 0, NULL, NULL, NULL)")
         try await wallet.execute(Self.values + "(1, '2026-11-21', 'expense', 200, 20, 1, NULL, NULL, NULL)")
-        #expect(try await totals() == [#"1 "2026-11" 20 "expense" 300 2"#])
+        #expect(try await totals() == [#"1 "2026-11" 20 "expense" 300 2 0"#])
 
         try await wallet.execute(#"UPDATE "transaction" SET refund = 1 WHERE id = 1"#)
-        #expect(try await totals() == [#"1 "2026-11" 20 "expense" -700 2"#])
+        #expect(try await totals() == [#"1 "2026-11" 20 "expense" -700 2 0"#])
 
         try await wallet.execute(#"DELETE FROM "transaction" WHERE id = 2"#)
-        #expect(try await totals() == [#"1 "2026-11" 20 "expense" -500 1"#])
+        #expect(try await totals() == [#"1 "2026-11" 20 "expense" -500 1 0"#])
         try await wallet.execute(#"DELETE FROM "transaction""#)
         #expect(try await totals() == [])
         #expect(try await problems() == [])
@@ -119,7 +119,7 @@ struct KeptTotalTests {
             "INSERT INTO part (transactionId, categoryId, amount) VALUES (1, 21, 300), (1, 21, 50)"
         )
         try await wallet.execute("INSERT INTO part (transactionId, accountId, amount) VALUES (1, 4, 200)")
-        #expect(try await totals() == [#"3 "2026-11" 20 "expense" 450 1"#, #"3 "2026-11" 21 "expense" 350 0"#])
+        #expect(try await totals() == [#"3 "2026-11" 20 "expense" 450 1 0"#, #"3 "2026-11" 21 "expense" 350 0 1"#])
         #expect(try await moved() == [#"3 "2026-11" 4 -200 0 0"#, #"4 "2026-11" 3 200 0 0"#])
         // Days are added up, or taken from their month; the last range is without the transaction.
         for (from, to) in [("2026-11-15", "2026-11-24"), ("2026-10-05", "2026-11-28"), ("2026-11-01", "2026-11-19")] {
@@ -133,11 +133,11 @@ struct KeptTotalTests {
 
         try await wallet.execute("UPDATE part SET amount = 100 WHERE id = 1")
         try await wallet.execute(#"UPDATE "transaction" SET date = '2026-12-01', amount = 2000"#)
-        #expect(try await totals() == [#"3 "2026-12" 20 "expense" 1650 1"#, #"3 "2026-12" 21 "expense" 150 0"#])
+        #expect(try await totals() == [#"3 "2026-12" 20 "expense" 1650 1 0"#, #"3 "2026-12" 21 "expense" 150 0 1"#])
         #expect(try await problems() == [])
 
         try await wallet.execute("DELETE FROM part")
-        #expect(try await totals() == [#"3 "2026-12" 20 "expense" 2000 1"#])
+        #expect(try await totals() == [#"3 "2026-12" 20 "expense" 2000 1 0"#])
         #expect(try await moved() == [])
         #expect(try await problems() == [])
     }

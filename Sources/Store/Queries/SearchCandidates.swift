@@ -35,6 +35,13 @@ struct SearchCandidates {
             + others.map { SearchCandidates($0.trigrams, or: $0.term, $0.term.amount.map(magnitudes) ?? [], uses) }
     }
 
+    /// Whether a folded text is in no title, note or category of a transaction or a split.
+    static func lacks(_ text: String, _ db: Database, hasSplits: Bool) throws -> Bool {
+        let trigrams = trigrams(of: text)
+        guard try !trigrams.isEmpty && !db.hasCategory(containing: text) else { return false }
+        return try !db.has(text, in: (hasSplits, false)) && SearchCandidates(trigrams).ids(db, limit: 1).isEmpty
+    }
+
     /// Returns the fewest trigrams that have every character of a text.
     private static func trigrams(of text: String) -> [Trigram] {
         let all = Trigram.all(in: text)
@@ -63,10 +70,9 @@ struct SearchCandidates {
                 """
             )
             arguments += [term.text]
-            if let others = Self.ids(ofUses: uses) {
-                queries.append(others)
-                arguments += StatementArguments(Array(repeating: term.text, count: others.count { $0 == "?" }))
-            }
+            let others = Self.ids(ofUses: uses)
+            queries += others
+            arguments += StatementArguments(others.map { _ in term.text })
         } else {
             // Removing those that are noted is quicker than finding all duplicates.
             queries[0] += " AND rowid NOT IN (SELECT id FROM unindexedTransaction)"
@@ -91,22 +97,20 @@ struct SearchCandidates {
         self.condition = TransactionQuery.has(table, condition)
     }
 
-    /// Returns a query for the transactions whose splits or tags have a text, which is each of its arguments; `nil` if the
-    /// wallet has neither.
-    static func ids(ofUses uses: (splits: Bool, tags: Bool)) -> String? {
-        let queries: [String] =
-            (uses.splits
-                ? [
-                    "SELECT transactionId FROM part WHERE categoryId IN "
-                        + "(SELECT id FROM category WHERE containsFolded(name, ?))",
-                    "SELECT transactionId FROM part WHERE accountId IN "
-                        + "(SELECT id FROM account WHERE containsFolded(name, ?))",
-                    "SELECT transactionId FROM part WHERE note <> '' AND containsFolded(note, ?)",
-                ] : [])
+    /// Returns queries for the transactions whose splits or tags have a text, which is the argument of each; none if the wallet
+    /// has neither.
+    static func ids(ofUses uses: (splits: Bool, tags: Bool)) -> [String] {
+        (uses.splits
+            ? [
+                "SELECT transactionId FROM part WHERE categoryId IN "
+                    + "(SELECT id FROM category WHERE containsFolded(name, ?))",
+                "SELECT transactionId FROM part WHERE accountId IN "
+                    + "(SELECT id FROM account WHERE containsFolded(name, ?))",
+                "SELECT transactionId FROM part WHERE note <> '' AND containsFolded(note, ?)",
+            ] : [])
             + (uses.tags
                 ? ["SELECT transactionId FROM tagging JOIN tag ON tag.id = tagId WHERE containsFolded('#' || name, ?)"]
                 : [])
-        return queries.isEmpty ? nil : queries.joined(separator: " UNION ")
     }
 
     /// Creates those of some candidates that have these ids.
@@ -128,9 +132,9 @@ struct SearchCandidates {
 extension Database {
     /// Whether a folded text is in a split or the name of a tag that a transaction has.
     fileprivate func has(_ text: String, in uses: (splits: Bool, tags: Bool)) throws -> Bool {
-        guard let ids = SearchCandidates.ids(ofUses: uses) else { return false }
-        let arguments = StatementArguments(Array(repeating: text, count: ids.count { $0 == "?" }))
-        return try Bool.fetchOne(cachedStatement(sql: "SELECT EXISTS (\(ids))"), arguments: arguments) ?? false
+        try SearchCandidates.ids(ofUses: uses).contains { ids in
+            try Bool.fetchOne(cachedStatement(sql: "SELECT EXISTS (\(ids))"), arguments: [text]) ?? false
+        }
     }
 
     /// Whether a folded text is in the name of a category.

@@ -21,7 +21,7 @@ extension TransactionQuery {
         // The texts come last, because they take longest to compare. SQLite searches the names once.
         let others = SearchCandidates.ids(ofUses: uses)
         let texts =
-            (others.map { ["id IN (\($0))"] } ?? []) + [
+            (others.isEmpty ? [] : ["id IN (\(others.joined(separator: " UNION ")))"]) + [
                 "categoryId IN (SELECT id FROM category WHERE containsFolded(name, ?))", "containsFolded(title, ?)",
                 "note <> '' AND containsFolded(note, ?)",
             ]

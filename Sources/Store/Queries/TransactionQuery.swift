@@ -95,7 +95,12 @@ struct TransactionQuery {
             let category = try db.category(id, among: rows.categories)
             if let type = filter.type { try category.checkType(type) }
         }
-        try self.init(filter, categories: rows.categories, accounts: rows.accounts, uses: rows.uses)
+        try self.init(
+            filter.searchingTags(db, rows),
+            categories: rows.categories,
+            accounts: rows.accounts,
+            uses: rows.uses
+        )
     }
 
     /// The condition on a tagging, in SQL, that it has one of the tags of the filter.

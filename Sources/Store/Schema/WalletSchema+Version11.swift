@@ -32,6 +32,8 @@ extension WalletSchema {
                 ALTER TABLE importedRow ADD COLUMN origin INTEGER CHECK (origin >= 0);
                 ALTER TABLE importedRow ADD COLUMN bankTexts TEXT CHECK (bankTexts IS NULL OR json_valid(bankTexts));
 
+                CREATE INDEX partWithNote ON part (transactionId) WHERE note <> '';
+
                 CREATE TABLE tagged (
                     accountId INTEGER NOT NULL,
                     month TEXT NOT NULL,

@@ -39,34 +39,48 @@ extension Tags: SQLiteQuery {
 
 extension TagSummaries: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        let rows = try snapshot.rows
-        // The shares of other accounts are not income or expenses.
-        let hasShares = try rows.uses.splits && snapshot.db.hasShares()
-        let own = hasShares ? "amount - \(TransactionQuery.sum(ofSplits: "part.accountId NOTNULL"))" : "amount"
+        let db = snapshot.db
         let found = try Row.fetchAll(
-            snapshot.db,
+            db,
             sql: """
-                SELECT tagId, currency, count(*), min(date), max(date), count(*) FILTER (WHERE type <> 'transfer'),
-                    coalesce(sum(iif(refund, -own, own)) FILTER (WHERE type = 'income'), 0),
-                    coalesce(sum(iif(refund, -own, own)) FILTER (WHERE type = 'expense'), 0)
-                FROM (
-                    SELECT tagId, accountId, date, type, refund, \(own) AS own
-                    FROM tagging CROSS JOIN "transaction" ON "transaction".id = transactionId LIMIT -1
-                )
-                CROSS JOIN account ON account.id = accountId GROUP BY tagId, currency
+                SELECT tagId, currency, sum(count), min(month), max(month),
+                    coalesce(sum(count) FILTER (WHERE type <> 'transfer'), 0),
+                    coalesce(sum(sum) FILTER (WHERE type = 'income'), 0),
+                    coalesce(sum(sum) FILTER (WHERE type = 'expense'), 0)
+                FROM tagged JOIN account ON account.id = accountId GROUP BY tagId, currency
                 """
         )
-        return try rows.tags.map { tag in
+        return try snapshot.rows.tags.map { tag in
             let found = try found.filter { try $0.value(0) == tag.id }
-            let days = try found.flatMap { [try CivilDate(of: $0, 3), try CivilDate(of: $0, 4)] }
+            let months: [String] = try found.flatMap { [try $0.value(3), try $0.value(4)] }
             return TagSummary(
                 tag: tag,
                 count: try found.reduce(0) { $0 &+ (try $1.value(2)) },
-                days: days.min().flatMap { first in days.max().map { first...$0 } },
+                days: try db.days(of: tag, from: months.min(), upTo: months.max()),
                 sums: try found.filter { try $0.value(5) > 0 }.map { try TransactionSums(ofTag: $0) }
             )
         }
         .sorted { ($0.days?.upperBound ?? .earliest) > ($1.days?.upperBound ?? .earliest) }
+    }
+}
+
+extension Database {
+    /// Returns the first and the last day of the transactions with a tag, which are in these months.
+    fileprivate func days(of tag: Tag, from first: String?, upTo last: String?) throws -> ClosedRange<CivilDate>? {
+        guard let first, let last else { return nil }
+        func day(_ function: String, in month: String) throws -> CivilDate? {
+            try Row.fetchOne(
+                cachedStatement(
+                    sql: """
+                        SELECT \(function)(date) FROM "transaction" WHERE date BETWEEN ?1 || '-01' AND ?1 || '-31'
+                            AND \(TransactionQuery.has("tagging", "tagId = ?2"))
+                        """
+                ),
+                arguments: [month, tag.id]
+            ).map { try CivilDate(of: $0, 0) }
+        }
+        guard let start = try day("min", in: first), let end = try day("max", in: last) else { return nil }
+        return start...max(start, end)
     }
 }
 

@@ -138,6 +138,14 @@ extension MoneyFlowError {
     }
 }
 
+extension ArgumentHelp {
+    /// The help for what is taken out for another category.
+    static let splitAmount = ArgumentHelp(
+        "An amount or a share of another category: household=20, household=20%; may be repeated.",
+        valueName: "category=amount"
+    )
+}
+
 // MARK: - Completion
 
 extension CompletionKind {

@@ -8,9 +8,9 @@ struct ShowCommand: AsyncParsableCommand {
         commandName: "show",
         abstract: "Show all that is known of a transaction, and what happened to it.",
         discussion: """
-            Besides the transaction, it shows the rows of files that brought it, with what the bank wrote, the date of a schedule that it has \
-            posted, the statements that count it, what other transactions with its title were, and each command that \
-            changed it, which `moneyflow undo --command` takes back.
+            Besides the transaction, it shows the rows of files that brought it, with what the bank wrote, the date of a \
+            schedule that it has posted, the statements that count it, what other transactions with its title were, and \
+            each command that changed it, which `moneyflow undo --command` takes back.
 
             Examples:
               moneyflow show 42

@@ -5,8 +5,9 @@ import Money
 ///
 /// It is the account that the user named; else the one that the file names by its number or, if it has none, by its
 /// name; else that of the profile; else, if there is only one account that it can be, that one: those of people are none.
-/// An account that a file declares is new if no account of the wallet can be it, and the file has several accounts or, like those of other
-/// programs, names it as the user did there; about the only account of a bank's file, the user is asked.
+/// An account that a file declares is new if no account of the wallet can be it, and the file has several accounts or,
+/// like those of other programs, names it as the user did there; about the only account of a bank's file, the user is
+/// asked.
 package struct ImportOwners: Hashable, Sendable {
     /// What rows belong to.
     package enum Owner: Hashable, Sendable {

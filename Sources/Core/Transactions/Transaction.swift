@@ -214,7 +214,6 @@ package struct NewTransfer: Hashable, Sendable {
         note: String = "",
         tags: [String] = []
     ) {
-        self.tags = tags
         self.date = date
         self.amount = amount
         self.from = from
@@ -223,6 +222,7 @@ package struct NewTransfer: Hashable, Sendable {
         self.arrivalDate = arrivalDate
         self.title = title
         self.note = note
+        self.tags = tags
     }
 }
 

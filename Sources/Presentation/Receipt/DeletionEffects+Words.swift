@@ -19,7 +19,7 @@ extension DeletionEffects {
             sentences.append("\(formats.count(splitCount)) of them \(splitCount == 1 ? "is" : "are") split.")
         }
         if !tags.isEmpty {
-            let names = tags.prefix(Self.tagLimit).map { "#\($0.name)" }
+            let names = tags.prefix(Self.tagLimit).map(\.word)
             let rest = tags.count - names.count
             let all = (rest > 0 ? names + ["\(formats.count(rest)) more"] : names).list
             sentences.append("\(all) no longer \(tags.count == 1 ? "has" : "have") \(count == 1 ? "it" : "them").")

@@ -94,7 +94,7 @@ extension ReceiptViewData {
 extension Rule {
     /// Returns the rule as a sentence.
     fileprivate func sentence(_ formats: Formats) -> String {
-        let names = tags.map { "#\($0.name)" }
+        let names = tags.map(\.word)
         let values = [
             category.map { "the category \($0.name)" }, title.map { "the title \($0.quoted)" },
             names.isEmpty ? nil : "the \(names.count == 1 ? "tag" : "tags") \(names.joined(separator: " "))",

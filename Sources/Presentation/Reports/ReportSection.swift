@@ -126,7 +126,7 @@ extension Formats {
         case .category(let category): category.name
         case .title(let title): title.isEmpty ? "Without a title" : title
         case .account(let account): account.name
-        case .tag(let tag): "#\(tag.name)"
+        case .tag(let tag): tag.word
         case .period(let period): report.request.grouping == .day ? dayHeading(period.first) : periodName(period)
         case .weekday(let weekday): self.weekday(weekday)
         case .others(let count): self.count(count, "other", "others")

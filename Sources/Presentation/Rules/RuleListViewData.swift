@@ -31,7 +31,7 @@ package struct RuleRowViewData: Hashable, Sendable, Identifiable {
         pattern = rule.pattern.text
         let place = rule.category?.name ?? rule.transfer.map { "Transfer: \($0.name)" }
         category =
-            ([place].compactMap(\.self) + rule.splits.map { $0.words(formats) } + rule.tags.map { "#\($0.name)" })
+            ([place].compactMap(\.self) + rule.splits.map { $0.words(formats) } + rule.tags.map(\.word))
             .joined(separator: ", ")
         title = rule.title ?? ""
     }

@@ -23,7 +23,7 @@ extension RulePart.Gift {
     func words(_ formats: Formats) -> String {
         switch self {
         case .split(let split): split.words(formats)
-        case .tag(let tag): "#\(tag.name)"
+        case .tag(let tag): tag.word
         }
     }
 }

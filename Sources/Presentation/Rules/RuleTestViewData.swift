@@ -41,7 +41,7 @@ package struct RuleTestViewData: Hashable, Sendable {
             },
             outcome.tags.isEmpty
                 ? nil
-                : Field(label: "Tags", value: outcome.tags.map { "#\($0.name)" }.joined(separator: " "), rule: ""),
+                : Field(label: "Tags", value: outcome.tags.map(\.word).joined(separator: " "), rule: ""),
         ].compactMap(\.self)
         let hasCategory = outcome.categoryRule != nil || outcome.refundRule != nil
         let fallback = "Its category is the one in the file, else the one last used with its title, else the fallback."

@@ -37,5 +37,5 @@ extension Transaction {
     func splitWords(_ formats: Formats) -> [String] { splits.map { $0.words(formats) } }
 
     /// Returns the tags, `#rome #work`; empty if there are none.
-    package var tagWords: String { tags.map { "#\($0.name)" }.joined(separator: " ") }
+    package var tagWords: String { tags.map(\.word).joined(separator: " ") }
 }

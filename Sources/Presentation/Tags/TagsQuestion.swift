@@ -31,7 +31,7 @@ struct TagsQuestion: FieldQuestion {
     var note: String {
         let own = own.map { tag in
             let count = transactions.count { $0.tags.contains(tag) }
-            return count == transactions.count ? "#\(tag.name)" : "#\(tag.name) (\(formats.count(count)))"
+            return count == transactions.count ? tag.word : "\(tag.word) (\(formats.count(count)))"
         }
         let now = own.isEmpty ? "" : "\(transactions.count == 1 ? "It has" : "They have") \(Formats.list(own)). "
         return "\(now)A minus sign takes a tag away: -\(self.own.first?.name ?? "rome")."

@@ -21,7 +21,7 @@ package struct TransactionDetailViewData: Hashable, Sendable {
     /// The note; may be empty.
     package let note: String
     /// The rows of files that it stands for, each in several lines: `20 Nov, −€12.50, Giro`, then what the bank wrote if it
-    /// is called otherwise now, and `giro.csv, line 12, csv; command 3, 21 Nov`.
+    /// is called otherwise now, and `giro.csv, line 12, CSV; command 3, 21 Nov`.
     package let sources: [String]
     /// The date of a schedule that it has posted: `Rent, due on 1 Nov`; empty if there is none.
     package let posted: String

@@ -22,7 +22,7 @@ extension TransactionFilter {
             account?.name,
             search.flatMap { $0.folded.isEmpty ? nil : "Search ‘\($0)’" },
             names.isEmpty ? nil : names.alternatives,
-            tags.isEmpty ? nil : tags.map { "#\($0.name)" }.alternatives,
+            tags.isEmpty ? nil : tags.map(\.word).alternatives,
             type.map { $0 == .income ? "Income" : "Expenses" },
             days(formats),
             minimum.map { "at least \(formats.bound($0))" },

@@ -100,7 +100,7 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
             amount: formats.amount(of: transaction, in: account, for: filter.categories),
             flow: Flow(transaction)
         )
-        let words = [transaction.note] + transaction.tags.map { "#\($0.name)" }
+        let words = [transaction.note] + transaction.tags.map(\.word)
         note = words.filter { !$0.isEmpty }.joined(separator: " ")
         found = FoundText(filter.search, in: transaction, shownAs: [title, category])
     }

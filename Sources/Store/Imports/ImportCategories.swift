@@ -16,15 +16,23 @@ import Money
 struct ImportCategories {
     /// The title and the category chosen for a row.
     struct Choice {
-        let title: String
+        /// What the request and the rules say.
+        let ruled: RuleChoice
         let category: Core.Category
         /// Whether the category comes from the wallet's transactions or is the fallback.
         let isInherited: Bool
-        /// The account at the other end that a rule gives.
+        var title: String { ruled.title }
+    }
+
+    /// What the request and the rules say of a row.
+    struct RuleChoice {
+        let title: String
+        /// The category; `nil` if they name none.
+        let category: Core.Category?
+        /// The account at the other end.
         var transfer: Account.ID?
         /// The rule that splits the row.
         var splitRule: Rule?
-        /// The tags that rules give.
         var tags: [Tag] = []
     }
 
@@ -59,14 +67,6 @@ struct ImportCategories {
     /// The choices of rules and the request, by the row's texts.
     private var ruleChoices: [Key: RuleChoice] = [:]
 
-    private struct RuleChoice {
-        let title: String
-        let category: Core.Category?
-        var transfer: Account.ID?
-        var splitRule: Rule?
-        var tags: [Tag] = []
-    }
-
     private struct Key: Hashable {
         let type: TransactionType
         let text: String
@@ -100,33 +100,22 @@ struct ImportCategories {
     /// Chooses the title and the category of a row, which is staged next.
     mutating func choose(for row: ImportRow, after staged: inout StagedTransactions) throws -> Choice {
         let chosen = try ruleChoice(for: row)
-        var choice = try choose(for: row, chosen, after: &staged)
-        (choice.splitRule, choice.tags) = (chosen.splitRule, chosen.tags)
-        return choice
-    }
-
-    private mutating func choose(
-        for row: ImportRow,
-        _ chosen: RuleChoice,
-        after staged: inout StagedTransactions
-    ) throws -> Choice {
         let title = chosen.title
         var category = chosen.category
-        if let transfer = chosen.transfer {
-            let category = try inheritedCategory("", row.type)
-            return Choice(title: title, category: category, isInherited: true, transfer: transfer)
+        if chosen.transfer != nil {
+            return Choice(ruled: chosen, category: try inheritedCategory("", row.type), isInherited: true)
         }
         if category == nil { category = try categoryInFile(of: row) }
         if let category {
             if !title.isEmpty, !category.archived, category.type == row.type {
                 rememberOwn(category.id, title, row.type)
             }
-            return Choice(title: title, category: category, isInherited: false)
+            return Choice(ruled: chosen, category: category, isInherited: false)
         }
         if let category = try ownCategory(title, row.type, staged: &staged) {
-            return Choice(title: title, category: category, isInherited: false)
+            return Choice(ruled: chosen, category: category, isInherited: false)
         }
-        return Choice(title: title, category: try inheritedCategory(title, row.type), isInherited: true)
+        return Choice(ruled: chosen, category: try inheritedCategory(title, row.type), isInherited: true)
     }
 
     /// Whether the request names the category of all rows of a type.

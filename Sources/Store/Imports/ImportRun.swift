@@ -160,15 +160,17 @@ struct ImportRun {
     private mutating func stage(_ row: ImportRow, of account: Account) throws {
         let choice = try categories.choose(for: row, after: &staged)
         let named = try accounts.other(than: account, for: row)?.id
-        let other = row.counterparty.isWhole ? named : choice.transfer ?? named
+        let other = row.counterparty.isWhole ? named : choice.ruled.transfer ?? named
         try staged.append(row, of: account.id, to: other == account.id ? nil : other, as: choice)
         if !row.splits.isEmpty {
             for part in try parts(of: row, in: account, choice) { try staged.append(part) }
-        } else if let rule = choice.splitRule, choice.category.type == rule.splitType, let currency = account.currency {
+        } else if let rule = choice.ruled.splitRule, choice.category.type == rule.splitType,
+            let currency = account.currency
+        {
             let amount = Money(minorUnits: row.minorUnits, currency: currency)
             for split in rule.splits(of: amount, in: account.id) { try staged.append(StagedTransactions.Part(split)) }
         }
-        for tag in row.tags + choice.tags.map(\.name) { try staged.append(tag: tag) }
+        for tag in row.tags + choice.ruled.tags.map(\.name) { try staged.append(tag: tag) }
         accounts.remember(staged.count, row)
     }
 

@@ -4,24 +4,6 @@ import Money
 import Presentation
 import TextUI
 
-/// A question about a file with numbered answers, as a terminal prints it.
-struct ImportChoiceScreenContent: Screen {
-    let question: String
-    let answers: [String]
-
-    func body(in environment: ScreenEnvironment) -> Node {
-        MarkedColumn(
-            mark: Mark.note.span(environment.icons),
-            lines: [
-                .text([Span(question, .title)], overflow: .wrap),
-                .column(zip(1..., answers).map { .paragraph("\($0)  \($1)") }, spacing: 0),
-            ]
-        )
-        .body
-        .framedAsScreen
-    }
-}
-
 extension Session {
     /// Asks on the terminal what an import leaves open, and adds the answer to the request.
     ///
@@ -30,17 +12,13 @@ extension Session {
     @MainActor
     func asks(about error: MoneyFlowError, _ request: inout ImportRequest) throws(MoneyFlowError) -> Bool {
         guard let choice = ImportChoice(error, formats: formats) else { return false }
-        try show(ImportChoiceScreenContent(question: choice.question, answers: choice.answers.map(\.label)))
-        try context.environment.standardOutput.write("Which? [1–\(choice.answers.count)] ")
-        guard let line = context.environment.readLine(), let number = Int(line.filter { !$0.isWhitespace }),
-            choice.answers.indices.contains(number - 1)
-        else { return false }
-        choice.answers[number - 1].apply(&request)
+        guard let index = try self.choice(choice.question, of: choice.answers.map(\.label)) else { return false }
+        choice.answers[index].apply(&request)
         return true
     }
 }
 
-/// A question in every state.
+/// The questions of imports.
 enum ImportChoiceScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "import-choice",
@@ -51,12 +29,9 @@ enum ImportChoiceScreenPreviews {
         ]
     )
 
-    private static func content(_ error: MoneyFlowError, _ formats: Formats) -> ImportChoiceScreenContent {
+    private static func content(_ error: MoneyFlowError, _ formats: Formats) -> ChoiceScreenContent {
         let choice = ImportChoice(error, formats: formats)
-        return ImportChoiceScreenContent(
-            question: choice?.question ?? "",
-            answers: choice?.answers.map(\.label) ?? []
-        )
+        return ChoiceScreenContent(question: choice?.question ?? "", answers: choice?.answers.map(\.label) ?? [])
     }
 }
 

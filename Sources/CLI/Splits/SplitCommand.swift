@@ -7,6 +7,7 @@ extension Feature {
     /// Splits.
     static let splits = Feature(
         commands: [SplitCommand.self],
+        previews: RefundChoicePreviews.all,
         records: [
             RecordJSON { (record: TransactionSplit) in
                 .object(

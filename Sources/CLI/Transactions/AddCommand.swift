@@ -70,10 +70,7 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "An amount or a share of another category: household=20, household=20%; may be repeated.",
-            valueName: "category=amount"
-        ),
+        help: .splitAmount,
         completion: .splitCategory
     )
     var split: [String] = []
@@ -104,7 +101,7 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
         let type = try parsed.type(besides: type?.type, text: amount)
         let wanted = try await session.splits(split, people, type: type, in: account?.currency)
         if wanted.rest != nil, category != nil { throw MoneyFlowError.categoryAndRest() }
-        let transaction = NewTransaction(
+        var transaction = NewTransaction(
             date: try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today,
             amount: parsed.money,
             account: account?.id,
@@ -116,7 +113,11 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
             splits: wanted.splits,
             tags: tag
         )
-        if refund, category == nil { try await session.checkPart(refundedBy: transaction) }
+        if refund, transaction.category == nil,
+            let question = try await session.wallet.question(aboutRefundOf: transaction.title)
+        {
+            transaction.category = .id(try session.category(question, asJSON: json).id)
+        }
         guard try session.confirms(newPeople: wanted.newPeople, yes, asJSON: json) else { return }
         if json {
             let changed = try await session.wallet.perform(AddTransaction(transaction))
@@ -150,25 +151,6 @@ extension Session {
                 )
             }
         }
-    }
-
-    /// Checks that it is clear which part of a transaction a refund with its title is for.
-    ///
-    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` if the latest transaction with the title is split among categories.
-    fileprivate func checkPart(refundedBy refund: NewTransaction) async throws(MoneyFlowError) {
-        let search = TransactionSearch(refund.title, amounts: nil)
-        guard !search.terms.isEmpty else { return }
-        let latest = try await wallet.read(
-            FirstTransactions(matching: TransactionFilter(search: search), at: .newest, limit: 20)
-        )
-        guard let split = latest.first(where: { $0.title.folded == refund.title.folded && !$0.isRefund }),
-            let own = split.category, split.splits.contains(where: { $0.category != nil })
-        else { return }
-        let names = [own.name] + split.splits.compactMap { $0.category?.name }
-        throw .usage(
-            message: "\(refund.title.quoted) was split, so it is not clear what comes back.",
-            hint: "Name the part: \(.state("category", names.last)), or another of \(names.list)."
-        )
     }
 
     /// Returns a note for the first transaction of a new wallet: its currency, and how to change it.

@@ -74,6 +74,18 @@ extension MoneyFlowError {
             part: .target
         )
     }
+
+    /// A refund of a transaction that is split among categories, which does not name the one that it is for.
+    package static func refundOfSplit(title: String, categories: [String]) -> MoneyFlowError {
+        MoneyFlowError(
+            .refused(131, "refundOfSplit"),
+            "It is not clear what part of \(title.quoted) comes back",
+            because: "it was split among \(categories.list)",
+            hint: "Name the category of the part: \(.state("category", categories.last)).",
+            brief: "What part comes back? It was split among \(categories.list).",
+            part: .category
+        )
+    }
 }
 
 extension Remedy {

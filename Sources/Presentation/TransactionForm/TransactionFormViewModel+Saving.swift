@@ -26,10 +26,18 @@ extension TransactionFormViewModel {
         await perform { [wallet, changes, current] () throws(MoneyFlowError) in
             let defaultAccount = current.formats.defaultAccount
             let analysis = try await analysis.completed(from: wallet, defaultAccount: defaultAccount)
-            let added =
-                analysis.flow == .transfer
-                ? try await wallet.perform(AddTransfer(try analysis.newTransfer()))
-                : try await wallet.perform(AddTransaction(try analysis.newTransaction()))
+            let added: Changed<Transaction>
+            if analysis.flow == .transfer {
+                added = try await wallet.perform(AddTransfer(try analysis.newTransfer()))
+            } else {
+                let new = try analysis.newTransaction()
+                if new.isRefund, analysis.draft.text(.category).isEmpty,
+                    let question = try await wallet.question(aboutRefundOf: new.title)
+                {
+                    throw question.error
+                }
+                added = try await wallet.perform(AddTransaction(new))
+            }
             changes.didAdd(added.outcome.id)
             return added.map { .done("Added \($0.inSentence(current.formats))") }
         }

@@ -38,6 +38,7 @@ struct MoneyFlowErrorTests {
             (.transferIsNotSplit(nil), 126, 65),
             (.isSplit(1), 127, 65),
             (.splitForOwnAccount(""), 128, 65),
+            (.refundOfSplit(title: "", categories: []), 131, 65),
             (.invalidTag(""), 129, 65),
             (.unknownTag("", suggestion: nil), 204, 66),
             (.tagNameTaken(""), 205, 65),

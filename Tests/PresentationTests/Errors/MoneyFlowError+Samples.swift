@@ -38,6 +38,7 @@ extension MoneyFlowError {
             .transferIsNotSplit(nil),
             .isSplit(7),
             .splitForOwnAccount("Ada"),
+            .refundOfSplit(title: "Shopping", categories: ["Food & Beverage", "Medical"]),
             .notAPerson("Visa"),
             .invalidTag("two words"),
             .unknownTag("rom", suggestion: "rome"),

@@ -90,6 +90,43 @@ struct TransactionFormNamesTests {
     }
 }
 
+@Suite("Refunds in the form of a transaction")
+@MainActor
+struct TransactionFormRefundTests {
+    @Test("A refund of what was split is asked which part it is, and saved with the one that is typed")
+    func part() async throws {
+        let form = try await TestForm([])
+        let medical = try #require(try await form.store.read(Categories()).first { $0.name == "Medical" })
+        var shopping = NewTransaction.expense(8415, "Shopping", on: .testToday, category: "Food & Beverage")
+        shopping.splits = [NewSplit(.category(medical.id), .amount(.cents(2000)))]
+        _ = try await form.store.perform(AddTransaction(shopping))
+        await form.viewModel.load()
+        try form.type("20", into: "Amount")
+        try form.choose("Refund")
+        try form.type("shopping", into: "Title")
+        await form.viewModel.save()
+        #expect(form.closings == [])
+        #expect(try form.field("Category").isFocused)
+        let question = "What part comes back? It was split among Food & Beverage and Medical."
+        #expect(try form.field("Category").problem == Hint(question))
+        try form.type("medical", into: "Category")
+        await form.viewModel.save()
+        #expect(form.closings == [true])
+        let refund = try await form.store.read(SingleTransaction(2))
+        #expect(refund.isRefund && refund.category?.id == medical.id)
+    }
+
+    @Test("A refund of what is whole is saved at once")
+    func whole() async throws {
+        let form = try await TestForm(["Tea"])
+        try form.type("1", into: "Amount")
+        try form.choose("Refund")
+        try form.type("Tea", into: "Title")
+        await form.viewModel.save()
+        #expect(form.closings == [true])
+    }
+}
+
 extension NewTransaction {
     fileprivate static func tagged(_ tags: String...) -> NewTransaction {
         var transaction = NewTransaction.expense(100, "Trip", on: .testToday)

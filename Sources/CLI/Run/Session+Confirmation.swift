@@ -30,4 +30,18 @@ extension Session {
         try show(.text("Nothing was changed.", .muted))
         return false
     }
+
+    /// Asks on the terminal which of several answers is meant.
+    ///
+    /// - Precondition: ``canAsk(asJSON:)``.
+    /// - Returns: The index of the answer; `nil` if the user gave none of them.
+    @MainActor
+    func choice(_ question: String, of answers: [String]) throws(MoneyFlowError) -> Int? {
+        try show(ChoiceScreenContent(question: question, answers: answers))
+        try context.environment.standardOutput.write("Which? [1–\(answers.count)] ")
+        guard let line = context.environment.readLine(), let number = Int(line.filter { !$0.isWhitespace }),
+            answers.indices.contains(number - 1)
+        else { return nil }
+        return number - 1
+    }
 }

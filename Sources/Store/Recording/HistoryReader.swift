@@ -71,16 +71,14 @@ struct HistoryReader {
         guard RecordedTable.commands.contains(kind), let state = CommandState(rawValue: try row.value("state")) else {
             throw DamagedRow(table: "command", id: command)
         }
-        let (instant, count): (Int64, Int) = (try row.value("instant"), try row.value("changeCount"))
-        guard Self.instants.contains(instant), (0...Self.maximumCount).contains(count) else {
-            throw DamagedRow(table: "command", id: command)
-        }
+        let count: Int = try row.value("changeCount")
+        guard (0...Self.maximumCount).contains(count) else { throw DamagedRow(table: "command", id: command) }
         let changed = try changedTables(of: command)
         let sharing = try sharing(of: command)
         return HistoryEntry(
             id: HistoryEntry.ID(rawValue: command),
             kind: kind,
-            instant: Date(timeIntervalSince1970: TimeInterval(instant)),
+            instant: try instant(in: row, of: command),
             state: state,
             isNext: next.contains(command),
             files: try files(in: row, of: command),
@@ -109,7 +107,15 @@ struct HistoryReader {
         return try row.map { (try $0.value(0), try $0.value(1)) }
     }
 
-    private func files(in row: Row, of command: Int64) throws -> [String] {
+    /// Returns when a command was given, which a row has as `instant`.
+    func instant(in row: Row, of command: Int64) throws -> Date {
+        let instant: Int64 = try row.value("instant")
+        guard Self.instants.contains(instant) else { throw DamagedRow(table: "command", id: command) }
+        return Date(timeIntervalSince1970: TimeInterval(instant))
+    }
+
+    /// Returns the names of the files of a command, which a row has as `files`.
+    func files(in row: Row, of command: Int64) throws -> [String] {
         let json: String = try row.value("files")
         do {
             return try JSONDecoder().decode([String].self, from: Data(json.utf8))

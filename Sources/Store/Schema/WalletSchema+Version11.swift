@@ -33,6 +33,8 @@ extension WalletSchema {
                 ALTER TABLE importedRow ADD COLUMN bankTexts TEXT CHECK (bankTexts IS NULL OR json_valid(bankTexts));
 
                 CREATE INDEX partWithNote ON part (transactionId) WHERE note <> '';
+                CREATE INDEX transactionChange ON change (recordId, commandId) WHERE tableName = 'transaction';
+                CREATE INDEX useChange ON change (\(changedUse), commandId) WHERE \(isUseChange);
 
                 CREATE TABLE tagged (
                     accountId INTEGER NOT NULL,
@@ -54,6 +56,16 @@ extension WalletSchema {
         if try db.hasSplits() { try KeptTotal.flow.rebuild(in: db) }
         try KeptTotal.tagged.rebuild(in: db)
     }
+
+    /// The condition on a change, in SQL, that it is one of a part or a tagging.
+    static let isUseChange = "tableName IN ('part', 'tagging')"
+
+    /// The id of the transaction that a changed part or tagging belongs to, in SQL.
+    ///
+    /// SQLite trusts no functions for JSON in an index. The name of a key is in no string, which has its quotes escaped.
+    static let changedUse = """
+        CAST(substr(coalesce(after, before), instr(coalesce(after, before), '"transactionId":') + 16) AS INTEGER)
+        """
 
     private static let rulesWithParts = """
         CREATE TABLE rule (

@@ -11,28 +11,52 @@ struct BankRowReader {
     }
 
     /// The days between a bank's row and a typed transaction that it is merged with, and more.
-    static let daysAround = 31
+    static let daysAround: Int64 = 31
 
     /// Returns the rows of a transaction, earliest import first.
     ///
-    /// They are found by their days: near those that the transaction has now.
-    func rows(of id: Transaction.ID, now transaction: Transaction?) throws -> [TransactionTrail.BankRow] {
-        let days = [transaction?.date, transaction?.arrival?.date].compactMap { $0?.daysSince1970 }
+    /// They are found by the amounts that the transaction has had, on days near those that it has had.
+    func rows(of id: Transaction.ID) throws -> [TransactionTrail.BankRow] {
+        let states = try Row.fetchAll(reader.db.cachedStatement(sql: Self.states), arguments: [id.rawValue])
+        let days = try states.map { try $0.value(0) as Int64 }
         guard let first = days.min(), let last = days.max() else { return [] }
+        let amounts = Set(try states.map { try $0.value(1) as Int64 }).sorted().map { "(\($0)), (\(0 &- $0))" }
         return try Row.fetchAll(
             reader.db,
+            // A seek for each day and amount: a busy wallet has thousands of rows on those days.
             sql: """
-                SELECT commandId, accountId, day, amount, origin, line,
-                    \(Self.original("title", at: 0)), \(Self.original("note", at: 1))
-                FROM importedRow JOIN command ON command.id = commandId
-                WHERE day BETWEEN :first AND :last
-                    AND transactionId IN (SELECT :id UNION SELECT transactionId FROM movedRow WHERE nowId = :id)
-                    AND state = 'done' AND \(MovedRows.current()) = :id
-                ORDER BY commandId, day, amount
+                WITH RECURSIVE near (day) AS (SELECT :first UNION ALL SELECT day + 1 FROM near WHERE day < :last),
+                    sum (amount) AS (VALUES \(amounts.joined(separator: ", ")))
+                SELECT commandId, accountId, importedRow.day, importedRow.amount, origin, line,
+                    \(Self.original("title", at: 0)), \(Self.original("note", at: 1)), instant, files
+                FROM near CROSS JOIN sum CROSS JOIN importedRow USING (day, amount) JOIN command ON command.id = commandId
+                WHERE transactionId IN \(Self.ids(":id")) AND state = 'done' AND \(MovedRows.current()) = :id
+                ORDER BY commandId, importedRow.day, importedRow.amount
                 """,
             arguments: ["first": first - Self.daysAround, "last": last + Self.daysAround, "id": id.rawValue]
         ).map(row)
     }
+
+    /// The SQL of the transactions that rows of a transaction were imported as.
+    private static func ids(_ id: String) -> String {
+        "(SELECT \(id) UNION SELECT transactionId FROM movedRow WHERE nowId = \(id))"
+    }
+
+    /// The SQL of the days, since 1970, and amounts of a transaction and those that it takes the place of, now and before each
+    /// change.
+    private static let states = {
+        let present = "FROM \"transaction\" WHERE id IN \(ids("?1"))"
+        let changed = "FROM change WHERE tableName = 'transaction' AND recordId IN \(ids("?1")) AND before NOTNULL"
+        return """
+            WITH state (date, amount) AS (
+                SELECT date, amount \(present)
+                UNION ALL SELECT toDate, toAmount \(present)
+                UNION ALL SELECT before ->> 'date', before ->> 'amount' \(changed)
+                UNION ALL SELECT before ->> 'toDate', before ->> 'toAmount' \(changed)
+            )
+            SELECT DISTINCT unixepoch(date) / 86400, amount FROM state WHERE unixepoch(date) NOTNULL
+            """
+    }()
 
     /// The SQL of a text that the bank wrote; `NULL` if earlier versions have not kept it.
     ///
@@ -41,10 +65,10 @@ struct BankRowReader {
         """
         CASE WHEN bankTexts NOTNULL THEN bankTexts ->> \(place) WHEN origin NOTNULL THEN coalesce(
             (
-                SELECT before ->> '\(column)' FROM command AS later CROSS JOIN change ON change.commandId = later.id
-                WHERE later.id > importedRow.commandId AND tableName = 'transaction'
-                    AND recordId = importedRow.transactionId AND before NOTNULL
-                ORDER BY later.id LIMIT 1
+                SELECT before ->> '\(column)' FROM change
+                WHERE tableName = 'transaction' AND recordId = importedRow.transactionId
+                    AND commandId > importedRow.commandId AND before NOTNULL
+                ORDER BY commandId LIMIT 1
             ),
             (SELECT \(column) FROM "transaction" WHERE id = importedRow.transactionId)
         ) END
@@ -57,14 +81,14 @@ struct BankRowReader {
         guard let date = CivilDate(daysSince1970: try row.value(2)), let currency = account.currency else {
             throw DamagedRow(table: "command", id: command)
         }
-        let entry = try reader.entry(command, limit: 0)
+        let files = try reader.files(in: row, of: command)
         // Earlier versions have not kept which of several files it was.
         let origin = (try row.value(4) as Int64?).map(RowOrigin.init(number:))
-        let file = origin.flatMap { entry.files.indices.contains($0.file) ? [entry.files[$0.file]] : nil }
+        let file = origin.flatMap { files.indices.contains($0.file) ? [files[$0.file]] : nil }
         return TransactionTrail.BankRow(
-            command: entry.id,
-            instant: entry.instant,
-            files: file ?? entry.files,
+            command: HistoryEntry.ID(rawValue: command),
+            instant: try reader.instant(in: row, of: command),
+            files: file ?? files,
             line: try row.value(5),
             format: origin?.format,
             account: account,

@@ -18,7 +18,7 @@ extension TransactionTrailRequest: SQLiteQuery {
             transaction: transaction,
             steps: try commands.prefix(limit).map { try step($0, reader) },
             stepCount: commands.count,
-            bankRows: try BankRowReader(reader).rows(of: id, now: transaction),
+            bankRows: try BankRowReader(reader).rows(of: id),
             posted: try db.postedDates(of: [id]).first,
             statements: try transaction.map { try statements(around: $0, reader.rows, db) } ?? []
         )
@@ -33,7 +33,7 @@ extension TransactionTrailRequest: SQLiteQuery {
                 WHERE commandId = :command AND tableName = 'transaction' AND recordId = :id
                 UNION ALL
                 SELECT recordId, before, after, tableName FROM change
-                WHERE commandId = :command AND tableName IN ('part', 'tagging') AND coalesce(after, before) ->> 'transactionId' = :id
+                WHERE commandId = :command AND \(WalletSchema.isUseChange) AND \(WalletSchema.changedUse) = :id
                     AND NOT EXISTS (
                         SELECT 1 FROM insertion WHERE commandId = :command AND tableName = 'transaction'
                             AND :id BETWEEN firstId AND lastId
@@ -94,11 +94,9 @@ extension Database {
         try Int64.fetchAll(
             self,
             sql: """
-                SELECT command.id FROM command CROSS JOIN change ON commandId = command.id
-                WHERE tableName = 'transaction' AND recordId = :id
+                SELECT commandId FROM change WHERE tableName = 'transaction' AND recordId = :id
                 UNION
-                SELECT commandId FROM change
-                WHERE tableName IN ('part', 'tagging') AND coalesce(after, before) ->> 'transactionId' = :id
+                SELECT commandId FROM change WHERE \(WalletSchema.isUseChange) AND \(WalletSchema.changedUse) = :id
                 UNION
                 SELECT commandId FROM insertion
                 WHERE tableName = 'transaction' AND lastId >= :id

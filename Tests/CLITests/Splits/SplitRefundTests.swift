@@ -27,10 +27,8 @@ struct SplitRefundTests {
     )
     func question(answer: String?, category: String?) async throws {
         let shell = try Shell()
-        await shell.run(
-            "add", "84.15", "Shopping", "-c", "food", "--split", "medical=20", "--split", "medical=5", "--with", "ada",
-            "--yes"
-        )
+        let parts = ["--split", "medical=20", "--split", "medical=5", "--with", "ada"]
+        await shell.run(["add", "84.15", "Shopping", "-c", "food", "--yes"] + parts)
         let line = ["add", "20", "shopping", "--refund"].map { Array($0.utf8) }
         let asked = await shell.run(bytes: line) { environment in
             environment.isTerminal.input = true

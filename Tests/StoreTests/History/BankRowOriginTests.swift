@@ -42,6 +42,18 @@ struct BankRowOriginTests {
         #expect(try await keptTexts() == 0)
     }
 
+    @Test("A row is found after its transaction got another day and another amount, and after its deletion")
+    func changed() async throws {
+        try await wallet.importRows([row(350, "Coffee", line: 7), row(360, "Tea", line: 8)])
+        let edit = try TransactionEdit(date: .test("2024-01-02"), amount: .cents(999))
+        _ = try await wallet.perform(EditTransactions([1], edit))
+        #expect(try await origins(1) == ["rows 7 - Coffee|"])
+        _ = try await wallet.perform(EditTransactions([1], TransactionEdit(amount: .cents(1), title: "Espresso")))
+        #expect(try await origins(1) == ["rows 7 - Coffee|"])
+        _ = try await wallet.perform(DeleteTransactions([1]))
+        #expect(try await origins(1) == ["rows 7 - Coffee|"])
+    }
+
     @Test("What a rule renamed, and a typed transaction that a row was merged with, have what the bank wrote")
     func renamed() async throws {
         _ = try await wallet.perform(AddRule(NewRule(pattern: "lidl", title: "Lidl")))

@@ -20,7 +20,7 @@ extension TransactionQuery {
             db,
             sql: """
                 SELECT day, currency, \(key), coalesce(sum(amount) FILTER (WHERE type = 'income'), 0),
-                    coalesce(sum(-amount) FILTER (WHERE type = 'expense'), 0), 0, sum(counted)
+                    coalesce(sum(-amount) FILTER (WHERE type = 'expense'), 0), 0, \(counted(by: grouping))
                 FROM \(rows) \(tagged) GROUP BY day, currency, \(key) ORDER BY day
                 """,
             arguments: arguments
@@ -46,7 +46,7 @@ extension TransactionQuery {
         let sums = try Row.fetchCursor(
             db,
             sql: """
-                SELECT currency, type, sum(iif(type = 'income', amount, -amount)), sum(counted), title, max(day)
+                SELECT currency, type, sum(iif(type = 'income', amount, -amount)), \(counted(by: .title(limit: limit))), title, max(day)
                 FROM \(rows) GROUP BY title COLLATE NOCASE, type, currency
                 """,
             arguments: arguments
@@ -58,6 +58,13 @@ extension TransactionQuery {
             try parts[index ?? parts.count - 1].add(row)
         }
         return try parts.indices.flatMap { try parts[$0].flows() }
+    }
+
+    /// Returns the number of transactions of a group of rows, in SQL: a transaction may have several splits for a category, and
+    /// need not be of that category itself.
+    private func counted(by grouping: FlowSumsRequest.Grouping) -> String {
+        let countsSplits = uses.splits && (grouping == .category || !categories.isEmpty)
+        return countsSplits ? "count(DISTINCT wholeId)" : "sum(counted)"
     }
 
     /// Returns what the transactions of a source add to their categories: the rest and, in a wallet with splits, each split for a

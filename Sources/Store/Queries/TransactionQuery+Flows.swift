@@ -69,11 +69,13 @@ extension TransactionQuery {
             }
         }
         let category = grouping == .category ? "categoryId" : "NULL"
+        // Those with only a split for a category count with it, too, but once with several categories.
+        let counted = grouping == .category || isOfOneCategory ? "(count + others)" : "count"
         add(
             .flow,
             """
             \(category) AS categoryId, iif(type = 'income', sign * sum, 0) AS income,
-            iif(type = 'expense', sign * sum, 0) AS expenses, 0 AS moved, sign * count AS count
+            iif(type = 'expense', sign * sum, 0) AS expenses, 0 AS moved, sign * \(counted) AS count
             """,
             [
                 filter.type.map { "type = '\($0.rawValue)'" },

@@ -180,29 +180,33 @@ struct RandomSplitsTests {
         }
     }
 
-    /// Returns the sum of each category that has any.
-    private static func sums(_ flows: [FlowSum]) -> [Core.Category.ID: Int64] {
-        var sums: [Core.Category.ID: Int64] = [:]
+    /// Returns the sum of each category that has any, and the number of transactions that have something for it.
+    private static func sums(_ flows: [FlowSum]) -> [Core.Category.ID: [Int64]] {
+        var sums: [Core.Category.ID: [Int64]] = [:]
         for flow in flows {
-            guard case .category(let id) = flow.key else { continue }
-            sums[id, default: 0] += flow.flows.income + flow.flows.expenses
+            guard case .category(let id) = flow.key, flow.flows.count > 0 else { continue }
+            let before = sums[id] ?? [0, 0]
+            sums[id] = [before[0] + flow.flows.income + flow.flows.expenses, before[1] + Int64(flow.flows.count)]
         }
-        return sums.filter { $0.value != 0 }
+        return sums
     }
 }
 
 extension RandomSplitsTests.Question {
-    /// The sum of each category that has any.
-    fileprivate var sumsByCategory: [Core.Category.ID: Int64] {
-        var sums: [Core.Category.ID: Int64] = [:]
+    /// The sum of each category that has any, and the number of transactions that have something for it.
+    fileprivate var sumsByCategory: [Core.Category.ID: [Int64]] {
+        var sums: [Core.Category.ID: [Int64]] = [:]
         for row in found.values where filter.account == nil || row.account == filter.account {
+            var counted: Set<Core.Category.ID> = []
             for line in row.lines {
                 guard let category = line.category else { continue }
                 guard filter.categories.isEmpty || model.isIn(category, filter.categories) else { continue }
-                sums[category, default: 0] += row.isRefund ? -line.amount : line.amount
+                let before = sums[category] ?? [0, 0]
+                let amount = row.isRefund ? -line.amount : line.amount
+                sums[category] = [before[0] + amount, before[1] + (counted.insert(category).inserted ? 1 : 0)]
             }
         }
-        return sums.filter { $0.value != 0 }
+        return sums
     }
 }
 

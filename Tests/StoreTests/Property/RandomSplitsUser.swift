@@ -141,7 +141,8 @@ struct RandomSplitsUser {
             category: category.id,
             type: category.type,
             isRefund: chance(1, in: 5),
-            title: ["Lidl", "Coffee", ""].randomElement(using: &random) ?? ""
+            // Once in a while, a search for a tag has to look at titles.
+            title: chance(1, in: 40) ? "In #rome" : ["Lidl", "Coffee", ""].randomElement(using: &random) ?? ""
         )
         let splits = chance(1, in: 2) ? newSplits(of: category.type) : []
         let tags = chance(1, in: 3) ? names() : []

@@ -30,9 +30,12 @@ struct ShowCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading, mustExist: true)
+        // While the wallet is read.
+        async let prepared: Void = json ? () : session.formats.prepare()
         let id = try await session.transaction(named: id)
         let details = try await session.wallet.read(TransactionDetailViewData.request(id, session.formats))
         if json { return try session.show(JSONValue(details, formats: session.jsonFormats)) }
+        await prepared
         let data = TransactionDetailViewData(details, formats: session.formats)
         try await session.showList(TransactionDetailScreenContent(printing: data))
     }

@@ -129,6 +129,14 @@ extension Formats {
         return readable(instant(of: date), shape) ?? date.iso
     }
 
+    /// Makes the formatters of amounts, days and times.
+    ///
+    /// ICU takes up to a millisecond for each, which can pass while the wallet is read.
+    package func prepare() {
+        _ = [readable(instant(of: today), .time), readable(instant(of: today), .heading)]
+        _ = [text(of: today, as: .dayAndYear), text(of: today, as: .day), amount(.zero(currency))]
+    }
+
     /// Returns noon of a day in GMT, the time zone in which dates are formatted.
     private func instant(of date: CivilDate) -> Date {
         Date(timeIntervalSince1970: Double(date.daysSince1970) * 86_400 + 43_200)

@@ -80,6 +80,7 @@ struct AccountListScreenContent: Screen {
         .column(
             spacing: 0,
             besideCourse(table(list, in: environment), of: list, in: environment),
+            list.together.isEmpty ? .empty : .paragraph(list.together, .muted),
             environment.isInteractive ? buttons(list, in: environment) : .empty
         )
     }

@@ -124,7 +124,8 @@ extension JSONValue {
                     Member(
                         key: "otherCurrencies",
                         value: .array(worth.currencies.dropFirst().map { .object(Self.members($0)) })
-                    )
+                    ),
+                    Member(key: "converted", value: .array(worth.together.map { JSONValue($0) })),
                 ]
         )
     }

@@ -25,7 +25,7 @@ struct NetWorthScreenContent: Screen {
                 RowItem(.table(fitted[index].table), .fixed(widest))
             )
         }
-        return .column(rows, spacing: 1)
+        return .column(rows + (worth.together.isEmpty ? [] : [.paragraph(worth.together, .muted)]), spacing: 1)
     }
 
     private func card(_ part: CurrencyNetWorthViewData, of worth: NetWorthViewData, height: Int = 6) -> Node {

@@ -124,3 +124,20 @@ package struct AccountBalance: Hashable, Sendable {
         self.balance = balance
     }
 }
+
+extension [AccountBalance] {
+    /// Returns what the accounts add up to in each currency, in the order of the accounts.
+    ///
+    /// - Throws: ``MoneyError/overflow``.
+    package func netWorth() throws(MoneyError) -> [Money] {
+        var sums: [Money] = []
+        for balance in map(\.balance) {
+            if let index = sums.firstIndex(where: { $0.currency == balance.currency }) {
+                sums[index] = try sums[index].adding(balance)
+            } else {
+                sums.append(balance)
+            }
+        }
+        return sums
+    }
+}

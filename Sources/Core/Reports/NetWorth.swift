@@ -6,6 +6,9 @@ package struct NetWorth: Hashable, Sendable {
     package let days: [CivilDate]
     /// The balances in each currency, the wallet's first; never empty.
     package let currencies: [CurrencyNetWorth]
+    /// What all accounts had together in the wallet's currency, for each day at the rates of that day; empty if they have had
+    /// no other currency.
+    package var together: [ConvertedTotal] = []
 
     /// What is in the accounts of one kind.
     package struct Kind: Hashable, Sendable {
@@ -92,6 +95,26 @@ extension NetWorth {
                 accounts: accounts
             )
         }
+    }
+}
+
+extension NetWorth {
+    /// Returns what all accounts had together in a currency; none if they have had no other one.
+    ///
+    /// - Parameter rates: Returns the rates of days.
+    package func together(
+        in currency: Currency,
+        rates: ([CivilDate]) throws(MoneyFlowError) -> [RatesOfDay]
+    ) throws(MoneyFlowError) -> [ConvertedTotal] {
+        guard currencies.contains(where: { $0.currency != currency && $0.total.contains { $0 != 0 } }) else {
+            return []
+        }
+        var totals: [ConvertedTotal] = []
+        for (index, rates) in try rates(days).enumerated() {
+            let amounts = currencies.map { Money(minorUnits: $0.total[index], currency: $0.currency) }
+            totals.append(try ConvertedTotal(amounts, in: currency, at: rates))
+        }
+        return totals
     }
 }
 

@@ -80,7 +80,7 @@ package struct NetWorthRequest: WalletQuery {
     }
 
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> NetWorth {
-        try NetWorth(
+        var worth = try NetWorth(
             months: months,
             calendar: calendar,
             today: today,
@@ -88,5 +88,9 @@ package struct NetWorthRequest: WalletQuery {
             currencies: snapshot.read(Currencies()),
             firstDay: snapshot.read(TransactionDays())?.lowerBound
         ) { request throws(MoneyFlowError) in try snapshot.read(request) }
+        worth.together = try worth.together(in: snapshot.read(Settings()).currency) { days throws(MoneyFlowError) in
+            try snapshot.read(RatesOn(days))
+        }
+        return worth
     }
 }

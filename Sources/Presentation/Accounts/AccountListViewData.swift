@@ -7,6 +7,8 @@ package struct AccountListViewData: Hashable, Sendable {
     package let rows: [AccountRowViewData]
     /// What all accounts add up to in each currency, in the order of the accounts.
     package let totals: [String]
+    /// What they are together in the wallet's currency, at which rates; empty if they have no other currency.
+    package let together: String
     /// What was in each account that has had anything, at the end of each of the last months; empty if there is only one.
     package let courses: [Account.ID: BalanceCourseViewData]
     /// The same for all accounts of the first currency; `nil` if there is only one month.
@@ -23,7 +25,12 @@ package struct AccountListViewData: Hashable, Sendable {
     ///
     /// - Parameter worth: What was in the accounts in the last months.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    package init(_ balances: [AccountBalance], _ worth: NetWorth, formats: Formats) throws(MoneyFlowError) {
+    package init(
+        _ balances: [AccountBalance],
+        _ worth: NetWorth,
+        formats: Formats
+    ) throws(MoneyFlowError) {
+        together = worth.together.last?.words(formats) ?? ""
         let open = balances.filter { !$0.account.archived }
         let archived = balances.filter(\.account.archived)
         let accounts = balances.map(\.account)
@@ -132,23 +139,6 @@ package struct AccountViewData: Hashable, Sendable {
         number = balance.account.number ?? ""
         count = formats.count(page.totals?.count ?? 0, "transaction", "transactions")
         latest = try TransactionListViewData(page, filter: nil, account: balance.account.id, formats: formats)
-    }
-}
-
-extension [AccountBalance] {
-    /// Returns what the accounts add up to in each currency, in the order of the accounts.
-    ///
-    /// - Throws: ``MoneyError/overflow``.
-    func netWorth() throws(MoneyError) -> [Money] {
-        var sums: [Money] = []
-        for balance in map(\.balance) {
-            if let index = sums.firstIndex(where: { $0.currency == balance.currency }) {
-                sums[index] = try sums[index].adding(balance)
-            } else {
-                sums.append(balance)
-            }
-        }
-        return sums
     }
 }
 

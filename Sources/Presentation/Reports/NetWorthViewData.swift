@@ -13,6 +13,8 @@ package struct NetWorthViewData: Hashable, Sendable {
     package let firstDay: String
     /// The last day of the series: `20 Nov`.
     package let lastDay: String
+    /// What all accounts have together on the last day, at which rates; empty if they have one currency.
+    package let together: String
 
     /// Creates the series to draw.
     package init(_ worth: NetWorth, formats: Formats) {
@@ -22,6 +24,7 @@ package struct NetWorthViewData: Hashable, Sendable {
         title = months[0] == months[1] ? months[0] : months.joined(separator: " – ")
         series = worth.days.count < 2 ? "" : formats.count(worth.days.count, "month", "months")
         let days = worth.days.map { formats.day($0) }
+        together = worth.together.last?.words(formats) ?? ""
         parts = worth.currencies.map {
             CurrencyNetWorthViewData($0, days: days, isOnly: worth.currencies.count == 1, formats: formats)
         }

@@ -33,6 +33,7 @@ extension WalletSchema {
                 ALTER TABLE importedRow ADD COLUMN bankTexts TEXT CHECK (bankTexts IS NULL OR json_valid(bankTexts));
 
                 CREATE INDEX partWithNote ON part (transactionId) WHERE note <> '';
+                CREATE INDEX rateOfPair ON rate (base, quote, date);
                 CREATE INDEX transactionChange ON change (recordId, commandId) WHERE tableName = 'transaction';
                 CREATE INDEX useChange ON change (\(changedUse), commandId) WHERE \(isUseChange);
 

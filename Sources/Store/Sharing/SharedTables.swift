@@ -4,23 +4,16 @@ import Money
 extension SharedTable {
     /// Every shared table, those before others that refer to them.
     ///
-    /// The features declare theirs with ``RecordedTable/shared``; nothing writes the others yet.
+    /// The features declare theirs with ``RecordedTable/shared``.
     static let all: [SharedTable] = {
         let order = ["account", "category", "tag", "profile", "rule", ScheduleReader.table, TransactionRecord.table]
-        let tables = RecordedTable.all.compactMap(\.shared) + [rate]
+        let tables = RecordedTable.all.compactMap(\.shared)
         return order.compactMap { name in tables.first { $0.name == name } }
             + tables.filter { !order.contains($0.name) }
     }()
 
     /// The tables by name.
     static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
-
-    private static let rate = SharedTable(
-        "rate",
-        .statedColumns(["value", "digits", "source"]),
-        groups: [["value", "digits", "source"]],
-        uniqueKey: ["date", "base", "quote"]
-    )
 
     /// The table that a column refers to; `nil` if it refers to none.
     func target(of column: String) -> String? {

@@ -27,7 +27,7 @@ struct StoreFeature {
     /// The tables whose changes say most about a command come first.
     static let all: [StoreFeature] = [
         .accounts, .settings, .categories, .budgets, .rules, .imports, .schedules, .transactions, .occurrences,
-        .splits, .tags, .statements, .transfers, .forecast, .reports, .history, .trails, .backups, .sharing,
+        .splits, .tags, .rates, .statements, .transfers, .forecast, .reports, .history, .trails, .backups, .sharing,
     ]
 
     /// The queries by type.

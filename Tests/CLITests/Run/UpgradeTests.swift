@@ -84,6 +84,7 @@ struct UpgradeTests {
         "devices list",
         "devices remove phone --yes",
         "devices rename laptop",
+        "rate list", "rate add USD EUR 0.92", "rate delete USD EUR", "rate import rows.csv",
         "split 1 gifts=1%", "tag list", "tag rename rome paris", "tag delete rome", "tag merge rome --into paris",
         "people show", "people settle ada",
     ]

@@ -1,6 +1,7 @@
 import BankFiles
 import Interchange
 import Money
+import TestSupport
 
 @testable import Core
 @testable import Presentation
@@ -40,6 +41,11 @@ extension MoneyFlowError {
             .splitForOwnAccount("Ada"),
             .refundOfSplit(title: "Shopping", categories: ["Food & Beverage", "Medical"]),
             .notAPerson("Visa"),
+            .invalidRate("1e3"),
+            .rateOfOneCurrency(.euro),
+            .unlikelyRate(.dollars, near: .dollars),
+            .noRate(Rate.dollars.rate.pair, on: .testToday),
+            .noRate(Rate.dollars.rate.pair, on: nil),
             .invalidTag("two words"),
             .unknownTag("rom", suggestion: "rome"),
             .tagNameTaken("rome"),

@@ -1,0 +1,126 @@
+import Money
+
+/// What a currency was worth in another one on a day, as a person or a file says.
+package struct Rate: HistoryRecord {
+    /// Who says so.
+    package enum Source: String, Hashable, Sendable {
+        /// Somebody typed it. A file does not change it.
+        case person
+        /// A file of rates has it.
+        case file
+    }
+
+    /// The kind of its rows.
+    package static let recordKind = RecordKind("rate")
+
+    /// The day.
+    package let date: CivilDate
+    /// What the currency was worth.
+    package let rate: ExchangeRate
+    /// Who says so.
+    package let source: Source
+
+    /// How many times as much as that of the nearest day a rate may be, or as little, before it is unlikely.
+    package static let largestStep: Int64 = 5
+
+    package init(date: CivilDate, _ rate: ExchangeRate, source: Source) {
+        self.date = date
+        self.rate = rate
+        self.source = source
+    }
+}
+
+extension CommandKind {
+    /// Adds a rate.
+    package static let addRate = CommandKind("rate add")
+    /// Deletes rates.
+    package static let deleteRates = CommandKind("rate delete")
+    /// Adds the rates of files.
+    package static let importRates = CommandKind("rate import")
+}
+
+/// Two currencies that have rates.
+package struct CurrencyPair: Hashable, Sendable {
+    package let base: Currency
+    package let quote: Currency
+
+    package init(_ base: Currency, _ quote: Currency) {
+        self.base = base
+        self.quote = quote
+    }
+
+    /// Whether one of the two is this currency.
+    package func has(_ currency: Currency) -> Bool { base == currency || quote == currency }
+}
+
+extension CurrencyPair: Comparable {
+    /// Whether a pair comes first by the codes of its currencies.
+    package static func < (left: CurrencyPair, right: CurrencyPair) -> Bool {
+        (left.base.code, left.quote.code) < (right.base.code, right.quote.code)
+    }
+}
+
+extension ExchangeRate {
+    /// The currencies.
+    package var pair: CurrencyPair { CurrencyPair(base, quote) }
+}
+
+/// The rates to convert with on a day: the latest of each pair of currencies on or before it.
+package struct RatesOfDay: Hashable, Sendable {
+    /// The day.
+    package let day: CivilDate
+    private let rates: [CurrencyPair: Rate]
+
+    package init(_ day: CivilDate, _ rates: [Rate]) {
+        self.day = day
+        self.rates = Dictionary(rates.map { ($0.rate.pair, $0) }) { first, second in
+            first.date > second.date ? first : second
+        }
+    }
+
+    /// Returns how to convert one currency into another, or `nil` if no rate leads there.
+    ///
+    /// It is the rate of the first currency in the second; else that of the second in the first, turned around; else two such
+    /// rates through a third currency: the one whose older rate is the latest, and of equal ones the first by its code.
+    package func conversion(from source: Currency, to target: Currency) -> Conversion? {
+        if source == target { return Conversion(day: day, rates: []) }
+        if let rate = rate(source, target) { return Conversion(day: day, rates: [rate]) }
+        let others = Set(rates.keys.filter { $0.has(source) }.map { $0.base == source ? $0.quote : $0.base })
+        return others.sorted { $0.code < $1.code }.reduce(into: nil as Conversion?) { best, other in
+            guard let first = rate(source, other), let second = rate(other, target) else { return }
+            let found = Conversion(day: day, rates: [first, second])
+            if let best, let oldest = best.oldest, let date = found.oldest, date <= oldest { return }
+            best = found
+        }
+    }
+
+    private func rate(_ source: Currency, _ target: Currency) -> Rate? {
+        rates[CurrencyPair(source, target)] ?? rates[CurrencyPair(target, source)]
+    }
+}
+
+/// How an amount gets from one currency into another on a day.
+package struct Conversion: Hashable, Sendable {
+    /// The day.
+    package let day: CivilDate
+    /// The rates, in order: none for one currency, else one or two.
+    package let rates: [Rate]
+
+    /// The number of days for which a rate is taken as it is; one that is older is an approximation.
+    package static let freshDays = 31
+
+    /// The day of the oldest rate; `nil` without rates.
+    package var oldest: CivilDate? { rates.map(\.date).min() }
+
+    /// Whether it is an approximation, since a rate is older than ``freshDays`` days.
+    package var isApproximate: Bool {
+        oldest.map { day.daysSince1970 - $0.daysSince1970 > Self.freshDays } ?? false
+    }
+
+    /// Returns an amount in the other currency, rounded once, half to even.
+    ///
+    /// - Throws: `MoneyError`.
+    package func convert(_ money: Money) throws(MoneyError) -> Money {
+        try money.converted(by: rates.map(\.rate))
+    }
+}

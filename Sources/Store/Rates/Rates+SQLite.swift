@@ -1,0 +1,262 @@
+import Core
+import GRDB
+import Money
+
+extension RecordedTable {
+    /// The rates of currencies.
+    static let rate = RecordedTable(
+        "rate",
+        commands: [.addRate, .deleteRates, .importRates],
+        shared: SharedTable(
+            "rate",
+            .statedColumns(["value", "digits", "source"]),
+            groups: [["value", "digits", "source"]],
+            uniqueKey: ["date", "base", "quote"]
+        )
+    ) { row, _ in try Rate(row) }
+}
+
+extension Rate {
+    /// Reads a row.
+    init(_ row: Row) throws {
+        let (base, quote): (String, String) = (try row.value("base"), try row.value("quote"))
+        let source: String = try row.value("source")
+        guard let day = CivilDate(iso: try row.value("date") as String), let source = Source(rawValue: source),
+            let base = Currency(code: base), let quote = Currency(code: quote),
+            let rate = ExchangeRate(
+                base: base,
+                quote: quote,
+                value: try row.value("value"),
+                digits: try row.value("digits")
+            )
+        else { throw DamagedRow(table: "rate", id: try row.value("id")) }
+        self.init(date: day, rate, source: source)
+    }
+}
+
+// MARK: - Queries
+
+extension Database {
+    /// Returns the pairs that have rates, in the order of their codes.
+    fileprivate func currencyPairs() throws -> [(base: String, quote: String)] {
+        // Each step seeks the next pair in the index, however many days the pair has.
+        let next = try cachedStatement(
+            sql: """
+                SELECT base, quote FROM rate WHERE (base, quote) > (?, ?) ORDER BY base, quote LIMIT 1
+                """
+        )
+        var pairs: [(base: String, quote: String)] = []
+        while let row = try Row.fetchOne(next, arguments: [pairs.last?.base ?? "", pairs.last?.quote ?? ""]) {
+            pairs.append((try row.value(0), try row.value(1)))
+        }
+        return pairs
+    }
+
+    /// Returns the latest rate of a pair on or before a day.
+    fileprivate func rate(_ base: String, _ quote: String, onOrBefore day: CivilDate) throws -> Rate? {
+        try Row.fetchOne(
+            cachedStatement(
+                sql: "SELECT * FROM rate WHERE base = ? AND quote = ? AND date <= ? ORDER BY date DESC LIMIT 1"
+            ),
+            arguments: [base, quote, day.iso]
+        ).map(Rate.init)
+    }
+
+    /// Returns the first rate of a pair after a day.
+    fileprivate func rate(_ base: String, _ quote: String, after day: CivilDate) throws -> Rate? {
+        try Row.fetchOne(
+            cachedStatement(sql: "SELECT * FROM rate WHERE base = ? AND quote = ? AND date > ? ORDER BY date LIMIT 1"),
+            arguments: [base, quote, day.iso]
+        ).map(Rate.init)
+    }
+}
+
+extension RatesOn: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let db = snapshot.db
+        let pairs = try db.currencyPairs()
+        return try days.map { day in
+            RatesOfDay(day, try pairs.compactMap { try db.rate($0.base, $0.quote, onOrBefore: day) })
+        }
+    }
+}
+
+extension RateSummaries: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let db = snapshot.db
+        return try db.currencyPairs().filter { pair in
+            currency.map { [pair.base, pair.quote].contains($0.code) } ?? true
+        }
+        .compactMap { pair in
+            let whole = try Row.fetchOne(
+                db.cachedStatement(
+                    sql: "SELECT count(*), min(date) FROM rate WHERE base = ? AND quote = ?"
+                ),
+                arguments: [pair.base, pair.quote]
+            )
+            guard let whole, let latest = try db.rate(pair.base, pair.quote, onOrBefore: .latest) else { return nil }
+            return RateSummary(
+                latest: latest,
+                count: try whole.value(0),
+                first: try CivilDate(of: whole, 1),
+                course: try days.map { try db.rate(pair.base, pair.quote, onOrBefore: $0)?.rate }
+            )
+        }
+    }
+}
+
+// MARK: - Commands
+
+extension AddRate: RecordedCommand {
+    var kind: CommandKind { .addRate }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let new = Rate(date: date, rate, source: .person)
+        if !acceptsUnlikely { try command.db.checkLikely([new]) }
+        let before = try command.put(new, over: command.db.rates(of: rate.pair, on: date)[date])
+        return (new, before)
+    }
+}
+
+extension DeleteRates: RecordedCommand {
+    var kind: CommandKind { .deleteRates }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        let count = try command.db.rates(of: pair, on: date).count
+        guard count > 0 else { throw MoneyFlowError.noRate(pair, on: date) }
+        try command.delete(
+            from: .rate,
+            where: "base = ? AND quote = ? AND date BETWEEN ? AND ?",
+            arguments: [
+                pair.base.code, pair.quote.code, (date ?? .earliest).iso, (date ?? .latest).iso,
+            ]
+        )
+        return count
+    }
+}
+
+extension AddRates: RecordedCommand {
+    var kind: CommandKind { .importRates }
+
+    func run(_ command: CommandRecorder) throws -> Outcome {
+        var outcome = AddedRates()
+        var added: [Rate] = []
+        for (pair, rates) in Dictionary(grouping: rates, by: \.rate.pair).sorted(by: { $0.key < $1.key }) {
+            let known = try command.db.rates(of: pair, on: nil)
+            var course = known.mapValues(\.rate.rate)
+            let latest = Dictionary(rates.map { ($0.date, $0.rate) }) { _, last in last }
+            let countBefore = added.count
+            for (date, rate) in latest.sorted(by: { $0.key < $1.key }) {
+                let before = known[date]
+                guard before?.rate.source != .person, before?.rate.rate != rate else {
+                    outcome.known += 1
+                    continue
+                }
+                let new = Rate(date: date, rate, source: .file)
+                try command.put(new, over: before)
+                added.append(new)
+                course[date] = rate
+                if before == nil { outcome.added += 1 } else { outcome.changed += 1 }
+            }
+            guard added.count > countBefore else { continue }
+            outcome.pairs.append(pair)
+            guard !acceptsUnlikely else { continue }
+            try course.checkLikely(Set(added[countBefore...].map(\.date)))
+            try command.db.checkLikely([added[countBefore], added[added.count - 1]])
+        }
+        let days = added.map(\.date)
+        if let first = days.min(), let last = days.max() { outcome.days = first...last }
+        if !added.isEmpty { try command.didRead(files, adding: 0) }
+        return outcome
+    }
+}
+
+extension [CivilDate: ExchangeRate] {
+    /// Checks that the new rates of a pair, on some of the days, are not far from those of the days before and after.
+    ///
+    /// - Throws: ``MoneyFlowError/unlikelyRate(_:near:)``.
+    fileprivate func checkLikely(_ new: Set<CivilDate>) throws {
+        let course = sorted { $0.key < $1.key }
+        for (before, after) in zip(course, course.dropFirst()) where new.contains(before.key) || new.contains(after.key)
+        {
+            guard after.value.differs(from: before.value, moreThan: Rate.largestStep) else { continue }
+            let (first, second) = new.contains(after.key) ? (after, before) : (before, after)
+            throw MoneyFlowError.unlikelyRate(
+                Rate(date: first.key, first.value, source: .file),
+                near: Rate(date: second.key, second.value, source: .file)
+            )
+        }
+    }
+}
+
+extension CommandRecorder {
+    /// Inserts a rate, or updates the row that it takes the place of.
+    ///
+    /// - Returns: The rate before.
+    @discardableResult
+    fileprivate func put(_ new: Rate, over before: (id: Int64, rate: Rate)?) throws -> Rate? {
+        if let before {
+            try update(
+                .rate,
+                where: "id = ?",
+                arguments: [before.id],
+                set: ["value": new.rate.value, "digits": new.rate.digits, "source": new.source.rawValue]
+            )
+        } else {
+            _ = try insert(
+                into: .rate,
+                [
+                    "date": new.date.iso, "base": new.rate.base.code, "quote": new.rate.quote.code,
+                    "value": new.rate.value, "digits": new.rate.digits, "source": new.source.rawValue,
+                ]
+            )
+        }
+        return before?.rate
+    }
+}
+
+extension Database {
+    /// Returns the rates of a pair by their days: that of a day, or all.
+    fileprivate func rates(of pair: CurrencyPair, on date: CivilDate?) throws -> [CivilDate: (id: Int64, rate: Rate)] {
+        let rows = try Row.fetchCursor(
+            cachedStatement(sql: "SELECT * FROM rate WHERE base = ? AND quote = ? AND date BETWEEN ? AND ?"),
+            arguments: [
+                pair.base.code, pair.quote.code, (date ?? .earliest).iso, (date ?? .latest).iso,
+            ]
+        )
+        var found: [CivilDate: (id: Int64, rate: Rate)] = [:]
+        while let row = try rows.next() {
+            let rate = try Rate(row)
+            found[rate.date] = (try row.value("id"), rate)
+        }
+        return found
+    }
+
+    /// Checks that rates are not far from those of the nearest days, in either direction.
+    ///
+    /// - Throws: ``MoneyFlowError/unlikelyRate(_:near:)``.
+    fileprivate func checkLikely(_ rates: [Rate]) throws {
+        for new in rates {
+            let (base, quote) = (new.rate.base.code, new.rate.quote.code)
+            let before = new.date.adding(days: -1)
+            let neighbors = try [(base, quote), (quote, base)].flatMap { base, quote in
+                [
+                    try before.flatMap { try rate(base, quote, onOrBefore: $0) },
+                    try rate(base, quote, after: new.date),
+                ]
+            }
+            for neighbor in neighbors.compactMap(\.self)
+            where new.rate.differs(from: neighbor.rate, moreThan: Rate.largestStep) {
+                throw MoneyFlowError.unlikelyRate(new, near: neighbor)
+            }
+        }
+    }
+}
+
+extension StoreFeature {
+    static let rates = StoreFeature(
+        queries: [RatesOn.self, RateSummaries.self],
+        commands: [AddRate.self, DeleteRates.self, AddRates.self],
+        tables: [.rate]
+    )
+}

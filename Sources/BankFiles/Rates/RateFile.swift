@@ -123,10 +123,18 @@ extension RateFile {
             guard let date = table.date(in: cells) else {
                 throw Self.malformed(index + 1, "‘\(cells.first?.prefix(40) ?? "")’ is not a day")
             }
+            // A decimal comma in a table with commas would be read as another rate.
+            guard cells.dropFirst(table.count).allSatisfy(\.isEmpty) else {
+                throw Self.malformed(
+                    index + 1,
+                    "it has \(cells.count) cells, but the first line names \(table.count) columns"
+                )
+            }
             for (base, quote, price) in try table.prices(in: cells, line: index + 1) {
                 try add(base, quote, price, on: date, line: index + 1)
             }
         }
+        guard !rates.isEmpty || !unknownCurrencies.isEmpty else { throw Self.malformed(nil, "it has no rates") }
     }
 }
 
@@ -171,6 +179,8 @@ private struct RateTable {
 
     private let separator: Character
     private let date: Int
+    /// The number of columns.
+    let count: Int
     private let columns: Columns
 
     init?(header: String) {
@@ -178,7 +188,7 @@ private struct RateTable {
         let names = Self.cells(of: header, separator).map { $0.lowercased() }
         func column(_ words: Set<String>) -> Int? { names.firstIndex(where: words.contains) }
         guard let date = column(["date", "day", "datum", "time", "time_period"]) else { return nil }
-        self.date = date
+        (self.date, count) = (date, names.count)
         if let rate = column(["rate", "value", "price", "close", "kurs", "obs_value"]) {
             let base = column(["base", "from", "currency", "pair", "symbol", "base currency"])
             guard let base else { return nil }

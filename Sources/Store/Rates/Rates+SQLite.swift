@@ -39,10 +39,16 @@ extension Rate {
 extension Database {
     /// Returns the pairs that have rates, in the order of their codes.
     fileprivate func currencyPairs() throws -> [(base: String, quote: String)] {
-        // Each step seeks the next pair in the index, however many days the pair has.
+        // Each step seeks the next pair in the index, however many days the pair has; for a comparison of both columns, SQLite
+        // would look at all rows of a base.
         let next = try cachedStatement(
             sql: """
-                SELECT base, quote FROM rate WHERE (base, quote) > (?, ?) ORDER BY base, quote LIMIT 1
+                SELECT * FROM (
+                    SELECT base, quote FROM rate WHERE base = ?1 AND quote > ?2 ORDER BY quote LIMIT 1
+                )
+                UNION ALL
+                SELECT * FROM (SELECT base, quote FROM rate WHERE base > ?1 ORDER BY base, quote LIMIT 1)
+                LIMIT 1
                 """
         )
         var pairs: [(base: String, quote: String)] = []
@@ -113,8 +119,14 @@ extension AddRate: RecordedCommand {
     func run(_ command: CommandRecorder) throws -> Outcome {
         let new = Rate(date: date, rate, source: .person)
         if !acceptsUnlikely { try command.db.checkLikely([new]) }
-        let before = try command.put(new, over: command.db.rates(of: rate.pair, on: date)[date])
-        return (new, before)
+        let before = try command.db.rates(of: rate.pair, on: date)[date]
+        if let before {
+            try command.replace(before, by: new)
+        } else {
+            let id = try command.db.insert(new)
+            try command.didInsert(into: .rate, ids: id...id)
+        }
+        return (new, before?.rate)
     }
 }
 
@@ -141,6 +153,7 @@ extension AddRates: RecordedCommand {
     func run(_ command: CommandRecorder) throws -> Outcome {
         var outcome = AddedRates()
         var added: [Rate] = []
+        var ids: ClosedRange<Int64>?
         for (pair, rates) in Dictionary(grouping: rates, by: \.rate.pair).sorted(by: { $0.key < $1.key }) {
             let known = try command.db.rates(of: pair, on: nil)
             var course = known.mapValues(\.rate.rate)
@@ -153,7 +166,12 @@ extension AddRates: RecordedCommand {
                     continue
                 }
                 let new = Rate(date: date, rate, source: .file)
-                try command.put(new, over: before)
+                if let before {
+                    try command.replace(before, by: new)
+                } else {
+                    let id = try command.db.insert(new)
+                    ids = (ids?.lowerBound ?? id)...id
+                }
                 added.append(new)
                 course[date] = rate
                 if before == nil { outcome.added += 1 } else { outcome.changed += 1 }
@@ -164,6 +182,8 @@ extension AddRates: RecordedCommand {
             try course.checkLikely(Set(added[countBefore...].map(\.date)))
             try command.db.checkLikely([added[countBefore], added[added.count - 1]])
         }
+        // Thousands of rates are recorded at once.
+        if let ids { try command.didInsert(into: .rate, ids: ids) }
         let days = added.map(\.date)
         if let first = days.min(), let last = days.max() { outcome.days = first...last }
         if !added.isEmpty { try command.didRead(files, adding: 0) }
@@ -190,28 +210,30 @@ extension [CivilDate: ExchangeRate] {
 }
 
 extension CommandRecorder {
-    /// Inserts a rate, or updates the row that it takes the place of.
-    ///
-    /// - Returns: The rate before.
-    @discardableResult
-    fileprivate func put(_ new: Rate, over before: (id: Int64, rate: Rate)?) throws -> Rate? {
-        if let before {
-            try update(
-                .rate,
-                where: "id = ?",
-                arguments: [before.id],
-                set: ["value": new.rate.value, "digits": new.rate.digits, "source": new.source.rawValue]
-            )
-        } else {
-            _ = try insert(
-                into: .rate,
-                [
-                    "date": new.date.iso, "base": new.rate.base.code, "quote": new.rate.quote.code,
-                    "value": new.rate.value, "digits": new.rate.digits, "source": new.source.rawValue,
-                ]
-            )
-        }
-        return before?.rate
+    /// Puts a rate in the place of another one of its day.
+    fileprivate func replace(_ before: (id: Int64, rate: Rate), by new: Rate) throws {
+        try update(
+            .rate,
+            where: "id = ?",
+            arguments: [before.id],
+            set: ["value": new.rate.value, "digits": new.rate.digits, "source": new.source.rawValue]
+        )
+    }
+}
+
+extension Database {
+    /// Inserts a rate, which the caller records, and returns its id.
+    fileprivate func insert(_ new: Rate) throws -> Int64 {
+        try cachedStatement(
+            sql: "INSERT INTO rate (date, base, quote, value, digits, source) VALUES (?, ?, ?, ?, ?, ?)"
+        )
+        .execute(
+            arguments: [
+                new.date.iso, new.rate.base.code, new.rate.quote.code, new.rate.value, new.rate.digits,
+                new.source.rawValue,
+            ]
+        )
+        return lastInsertedRowID
     }
 }
 

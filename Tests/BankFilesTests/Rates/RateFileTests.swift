@@ -88,7 +88,8 @@ struct RateFileTests {
             ("", nil), ("Datum;Text;Betrag\n1.1.2026;Tea;1\n", 1), ("Date,USD\n2026-11-20,abc\n", 2),
             ("Date,USD\n2026-11-20,-1\n", 2), ("Date,USD\n\n31 Foo 2026,1.1\n", 3), ("Date,USD\n2026-02-30,1.1\n", 2),
             ("date,base,quote,rate\n2026-11-20,EUR,EUR,1\n", 2), ("date,pair,rate\n2026-11-20,EURO,1\n", 2),
-            ("P 2026-13-01 USD 0.92 EUR\n", 1), ("<html><body>Hello</body></html>", nil),
+            ("P 2026-13-01 USD 0.92 EUR\n", 1), ("Date,USD\n2026-11-20,1,5\n", 2), ("Date,USD\n", nil),
+            ("Date,USD,\n2026-11-20,N/A,\n", nil), ("<html><body>Hello</body></html>", nil),
         ]
     )
     func wrong(text: String, line: Int?) throws {

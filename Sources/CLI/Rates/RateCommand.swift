@@ -82,14 +82,7 @@ struct RateAddCommand: AsyncParsableCommand, DateTaking {
             """
     )
 
-    @Argument(help: ArgumentHelp("The currency.", valueName: "base"), completion: .list(Currency.codes))
-    var base: String
-
-    @Argument(
-        help: ArgumentHelp("The currency that it is worth something in.", valueName: "quote"),
-        completion: .list(Currency.codes)
-    )
-    var quote: String
+    @OptionGroup var currencies: PairArguments
 
     @Argument(help: ArgumentHelp("What one unit is worth.", valueName: "rate"))
     var rate: String
@@ -110,11 +103,11 @@ struct RateAddCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let (base, quote) = (try Currency(named: base), try Currency(named: quote))
-        guard base != quote else { throw MoneyFlowError.rateOfOneCurrency(base) }
+        let pair = try currencies.pair()
+        guard pair.base != pair.quote else { throw MoneyFlowError.rateOfOneCurrency(pair.base) }
         let day = try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today
         let price = rate.filter { ",.".contains($0) } == "," ? rate.replacing(",", with: ".") : rate
-        guard let parsed = ExchangeRate(base: base, quote: quote, price: price) else {
+        guard let parsed = ExchangeRate(base: pair.base, quote: pair.quote, price: price) else {
             throw MoneyFlowError.invalidRate(rate)
         }
         let changed = try await session.wallet.perform(AddRate(parsed, on: day, acceptsUnlikely: really))
@@ -159,17 +152,9 @@ struct RateImportCommand: AsyncParsableCommand {
         let stated = try files.map { try Self.rates(in: $0) }
         let session = try await Session(options, .changing)
         let wanted = all ? nil : Set(try await session.wallet.read(Currencies()) + [session.settings.currency])
-        var (rates, leftOut): ([FileRate], Set<String>) = ([], [])
-        for file in stated {
-            leftOut.formUnion(file.unknownCurrencies)
-            let common = file.commonCurrencies
-            for stated in file.rates {
-                let others = [stated.rate.base, stated.rate.quote].filter { !common.contains($0) }
-                let unwanted = wanted.map { wanted in others.filter { !wanted.contains($0) } } ?? []
-                leftOut.formUnion(unwanted.map(\.code))
-                if unwanted.isEmpty { rates.append(FileRate(date: stated.date, stated.rate)) }
-            }
-        }
+        let selections = stated.map { $0.selection(of: wanted) }
+        let rates = selections.flatMap(\.rates)
+        let leftOut = selections.reduce(into: Set<String>()) { $0.formUnion($1.leftOut) }
         let changed = try await session.wallet.perform(AddRates(rates, from: files, acceptsUnlikely: really))
         if json { return try session.show(JSONValue(changed.outcome, leftOut: leftOut), after: changed) }
         let receipt = ReceiptViewData(ratesAdded: changed.outcome, leftOut: leftOut.sorted(), formats: session.formats)
@@ -200,14 +185,7 @@ struct RateDeleteCommand: AsyncParsableCommand, DateTaking {
             """
     )
 
-    @Argument(help: ArgumentHelp("The currency.", valueName: "base"), completion: .list(Currency.codes))
-    var base: String
-
-    @Argument(
-        help: ArgumentHelp("The currency that it is worth something in.", valueName: "quote"),
-        completion: .list(Currency.codes)
-    )
-    var quote: String
+    @OptionGroup var currencies: PairArguments
 
     @Option(
         name: .shortAndLong,
@@ -224,7 +202,7 @@ struct RateDeleteCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let pair = CurrencyPair(try Currency(named: base), try Currency(named: quote))
+        let pair = try currencies.pair()
         let day = try date.map { try session.dates.parse($0) }
         let changed = try await session.wallet.perform(DeleteRates(of: pair, on: day))
         if json { return try session.show(["count": .number(Int64(changed.outcome))], after: changed) }
@@ -233,16 +211,22 @@ struct RateDeleteCommand: AsyncParsableCommand, DateTaking {
     }
 }
 
-extension RateFile {
-    /// The currencies that all rates of the file have, such as the euro in those of the European Central Bank.
-    fileprivate var commonCurrencies: Set<Currency> {
-        guard let first = rates.first?.rate else { return [] }
-        let common = Set([first.base, first.quote])
-        // A file of one pair has both in common, of which none is only there to convert others.
-        guard let other = rates.first(where: { $0.rate.pair != first.pair })?.rate else { return [] }
-        return rates.reduce(into: common.intersection([other.base, other.quote])) { common, stated in
-            if !common.isEmpty { common.formIntersection([stated.rate.base, stated.rate.quote]) }
-        }
+/// The two currencies of a rate, in the order of its words.
+struct PairArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("The currency.", valueName: "base"), completion: .list(Currency.codes))
+    var base: String
+
+    @Argument(
+        help: ArgumentHelp("The currency that it is worth something in.", valueName: "quote"),
+        completion: .list(Currency.codes)
+    )
+    var quote: String
+
+    /// Returns the currencies.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidSetting(key:value:)``.
+    func pair() throws(MoneyFlowError) -> CurrencyPair {
+        CurrencyPair(try Currency(named: base), try Currency(named: quote))
     }
 }
 

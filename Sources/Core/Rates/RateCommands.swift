@@ -1,3 +1,4 @@
+import BankFiles
 import Money
 
 /// The rates to convert with on some days, in the order of the days.
@@ -89,29 +90,16 @@ package struct AddRates: WalletCommand {
     package typealias Outcome = AddedRates
 
     /// The days and rates; of several for one day and pair, the last one counts.
-    package let rates: [FileRate]
+    package let rates: [StatedRate]
     /// The names of the files.
     package let files: [String]
     /// Whether rates may be far from those of other days.
     package let acceptsUnlikely: Bool
 
-    package init(_ rates: [FileRate], from files: [String], acceptsUnlikely: Bool = false) {
+    package init(_ rates: [StatedRate], from files: [String], acceptsUnlikely: Bool = false) {
         self.rates = rates
         self.files = files
         self.acceptsUnlikely = acceptsUnlikely
-    }
-}
-
-/// A rate in a file.
-package struct FileRate: Hashable, Sendable {
-    /// The day.
-    package let date: CivilDate
-    /// What the currency was worth.
-    package let rate: ExchangeRate
-
-    package init(date: CivilDate, _ rate: ExchangeRate) {
-        self.date = date
-        self.rate = rate
     }
 }
 

@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import Money
 import PropertySupport
@@ -94,11 +95,11 @@ struct RandomRatesTests {
         return rates
     }
 
-    private func rate(_ random: inout SeededGenerator) throws -> FileRate {
+    private func rate(_ random: inout SeededGenerator) throws -> StatedRate {
         let codes = Self.codes.shuffled(using: &random)
         let price = ["0.5", "1.085", "160.25", "2"].randomElement(using: &random) ?? "1"
         let rate = ExchangeRate(base: try .test(codes[0]), quote: try .test(codes[1]), price: price)
-        return FileRate(
+        return StatedRate(
             date: try #require(Self.days.randomElement(using: &random)),
             try #require(rate)
         )

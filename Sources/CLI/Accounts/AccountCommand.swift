@@ -37,12 +37,13 @@ struct AccountListCommand: AsyncParsableCommand {
             """
     )
 
+    @OptionGroup var reporting: ReportingOptions
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .reading)
+        let session = try await Session(options, .reading, in: try reporting.currency)
         if json {
             let balances = try await session.wallet.read(Balances(on: session.context.today))
             return try session.show(.array(balances.map { JSONValue(detailsOf: $0) }))

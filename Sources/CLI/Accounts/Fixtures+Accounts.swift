@@ -147,4 +147,14 @@ extension TransactionTotals {
             TransactionSums(income: .zero(currency), expenses: Money(minorUnits: expenses, currency: currency))
         }
     )
+
+    /// The same with what they are together.
+    static let converted: TransactionTotals = {
+        var totals = inTwoCurrencies
+        totals.together = Together(
+            sums: TransactionSums(income: .zero(.euro), expenses: Fixtures.euros(4402)),
+            isApproximate: true
+        )
+        return totals
+    }()
 }

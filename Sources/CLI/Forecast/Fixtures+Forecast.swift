@@ -52,6 +52,16 @@ extension Forecast {
         others: [AccountBalance(account: .travel, balance: AccountBalance.travel.balance)]
     )
 
+    /// The same with what they are together.
+    static let converted: Forecast = {
+        var forecast = inTwoCurrencies
+        forecast.together = forecast.currencies[0].days.indices.map { index in
+            let amounts = forecast.currencies.map { Money(minorUnits: $0.days[index].balance, currency: $0.currency) }
+            return Fixtures.valid { try ConvertedTotal(amounts, in: .euro, at: .fixture(Fixtures.today)) }
+        }
+        return forecast
+    }()
+
     /// An account about which nothing is known.
     static let empty = fixture(occurrences: [])
 

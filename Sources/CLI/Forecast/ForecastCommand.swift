@@ -37,6 +37,7 @@ struct ForecastCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: "Include your usual spending.")
     var usual = false
 
+    @OptionGroup var reporting: ReportingOptions
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
@@ -44,7 +45,7 @@ struct ForecastCommand: AsyncParsableCommand, DateTaking {
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .reading)
+        let session = try await Session(options, .reading, in: try reporting.currency)
         let today = session.context.today
         let last = try until.map(session.periods.parseLastComingDay)
         if let last, last < today {

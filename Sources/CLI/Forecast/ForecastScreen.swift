@@ -168,6 +168,7 @@ enum ForecastScreenPreviews {
             "bill": { content(.loaded($0.forecast(.withBill))) },
             "overdrawn": { content(.loaded($0.forecast(.belowZero))) },
             "currencies": { content(.loaded($0.forecast(.inTwoCurrencies))) },
+            "converted": { content(.loaded($0.forecast(.converted))) },
             "empty": { content(.loaded($0.forecast(.empty))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },

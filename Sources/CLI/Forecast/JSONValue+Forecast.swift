@@ -1,11 +1,11 @@
 import Core
 
 extension JSONValue {
-    /// A forecast: the end of each day in each currency.
+    /// A forecast: the end of each day in each currency; those of the first one have what all have together.
     init(_ forecast: Forecast) {
         self = .array(
-            forecast.currencies.flatMap { part in
-                part.days.map { day in
+            forecast.currencies.enumerated().flatMap { position, part in
+                part.days.enumerated().map { index, day in
                     [
                         "date": .string(day.date.iso),
                         "currency": .string(part.currency.code),
@@ -14,6 +14,8 @@ extension JSONValue {
                         "bills": .array(day.bills.map { JSONValue($0.bill) }),
                         "usual": .number(day.usual),
                         "usualPerWeek": part.usualPerWeek.map(JSONValue.number) ?? .null,
+                        "converted": position == 0 && forecast.together.indices.contains(index)
+                            ? JSONValue(forecast.together[index]) : .null,
                     ]
                 }
             }

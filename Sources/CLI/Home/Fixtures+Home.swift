@@ -93,6 +93,14 @@ extension HomeSummary {
         coming: [dollars(50_000, .plane, "2026-11-25")]
     )
 
+    /// The same home with a rate of dollars, and none of yen.
+    static let converted = summary(
+        of: .novemberSoFar + [.fixture(47, Fixtures.today, Fixtures.euros(4609), .eatingOut, "Diner")],
+        accounts: AccountBalance.inTwoCurrencies,
+        latest: [.exchange, .dinner],
+        rates: .fixture(Fixtures.today)
+    )
+
     private static func dollars(_ cents: Int64, _ category: Core.Category, _ day: String) -> Transaction {
         Transaction(
             id: 47,
@@ -152,7 +160,8 @@ extension HomeSummary {
         coming: [Transaction] = [],
         occurrences: [ScheduledOccurrence] = [],
         untilIncome: UntilIncome? = nil,
-        budgets: BudgetOverview? = nil
+        budgets: BudgetOverview? = nil,
+        rates: RatesOfDay? = nil
     ) -> HomeSummary {
         var currencies: [Currency] = []
         for account in accounts where !currencies.contains(account.balance.currency) {
@@ -165,6 +174,7 @@ extension HomeSummary {
                 report: .fixture(earlier + transactions + coming, request.report, in: currencies),
                 balances: accounts,
                 currencies: currencies,
+                together: rates.map { try ConvertedTotal(accounts.map(\.balance), in: currencies[0], at: $0) },
                 latestTransactions: latest,
                 comingTransactions: coming,
                 occurrences: occurrences,

@@ -36,16 +36,22 @@ struct HomeCommand: AsyncParsableCommand {
     @Flag(help: "Update whenever the wallet changes, until Ctrl-C; with `--json`, print a document per line.")
     var watch = false
 
+    @OptionGroup var reporting: ReportingOptions
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         if watch {
-            let home = try HomeWatch(.current(options), account: account, latest: limit?.rows)
+            let home = try HomeWatch(
+                .current(options),
+                in: try reporting.currency,
+                account: account,
+                latest: limit?.rows
+            )
             return try await json ? home.showJSON() : home.showScreens()
         }
-        let session = try await Session(options, .reading)
+        let session = try await Session(options, .reading, in: try reporting.currency)
         let account: Account? = try await session.account(account)
         let lines = session.context.environment.terminalSize()?.rows ?? HomeLayout.lines
         let request = HomeRequest(
@@ -94,11 +100,17 @@ final class HomeWatch {
     private var printed: String?
 
     /// Opens the wallet without reading it yet, so that a damaged one is shown as an error in place of home.
-    init(_ context: CommandContext, account: String?, latest limit: Int?) throws(MoneyFlowError) {
+    init(
+        _ context: CommandContext,
+        in currency: Currency?,
+        account: String?,
+        latest limit: Int?
+    ) throws(MoneyFlowError) {
         self.context = context
         self.account = account
         self.limit = limit
-        wallet = try context.openWallet(.restoring, mustExist: true, busyTimeout: 2)
+        let wallet = try context.openWallet(.restoring, mustExist: true, busyTimeout: 2)
+        self.wallet = currency.map { ReportingWallet(wallet, in: $0) } ?? wallet
         settings = WalletSettings(currency: context.newWalletCurrency())
     }
 

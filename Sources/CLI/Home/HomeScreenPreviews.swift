@@ -21,6 +21,7 @@ enum HomeScreenPreviews {
             "in-debt": { content(.loaded($0.home(.inDebt))) },
             "accounts": { content(.loaded($0.home(.severalAccounts))) },
             "currencies": { content(.loaded($0.home(.severalCurrencies))) },
+            "converted": { content(.loaded($0.home(.converted))) },
             "debts": { content(.loaded($0.home(.debts))) },
             "overspent": { content(.loaded($0.home(.overspent))) },
             "coming": { content(.loaded($0.home(.coming))) },

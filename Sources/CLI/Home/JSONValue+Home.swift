@@ -5,7 +5,10 @@ extension JSONValue {
     /// Reads the value of the home screen in the wallet's currency, with what the features add to it; the balance may be
     /// negative.
     static func home(_ request: HomeRequest, from wallet: any Wallet) async throws(MoneyFlowError) -> JSONValue {
-        try await wallet.read { snapshot throws(MoneyFlowError) in
+        var request = request
+        // Each currency has its own figures here.
+        request.converts = false
+        return try await wallet.read { [request] snapshot throws(MoneyFlowError) in
             let summary = try snapshot.read(request)
             var added: [Member] = []
             for feature in Feature.all { added += try feature.home?(request, snapshot) ?? [] }

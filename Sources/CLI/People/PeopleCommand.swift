@@ -62,6 +62,7 @@ struct PeopleShowCommand: AsyncParsableCommand {
     @Flag(help: "Write what is open as text to send to the person.")
     var statement = false
 
+    @OptionGroup var reporting: ReportingOptions
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
@@ -72,7 +73,7 @@ struct PeopleShowCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .reading)
+        let session = try await Session(options, .reading, in: try reporting.currency)
         let account = try await session.person(person)
         let people = try await session.wallet.read(
             People(on: session.context.today, only: account?.id, limit: PeopleViewData.limit)
@@ -83,8 +84,11 @@ struct PeopleShowCommand: AsyncParsableCommand {
             let lines = person.statement(formats: session.formats).split(separator: "\n")
             return try session.show(.column(lines.map { .text([Span(String($0))], overflow: .keep) }, spacing: 0))
         }
-        let data = PeopleViewData(people, isAboutOne: account != nil, formats: session.formats)
-        try session.show(PeopleScreenContent(printing: data))
+        try session.show(
+            PeopleScreenContent(
+                printing: await .read(only: account?.id, from: session.wallet, formats: session.formats)
+            )
+        )
     }
 }
 

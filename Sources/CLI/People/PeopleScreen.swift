@@ -74,7 +74,8 @@ struct PeopleScreenContent: Screen {
             )
         }
         return .column(
-            people + (data.advice.isEmpty ? [] : [CommandText(data.advice, in: environment).body])
+            people + (data.together.isEmpty ? [] : [.paragraph(data.together, .muted)])
+                + (data.advice.isEmpty ? [] : [CommandText(data.advice, in: environment).body])
                 + (environment.isInteractive ? [buttons(data, in: environment)] : []),
             spacing: 1
         )

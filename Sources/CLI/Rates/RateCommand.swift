@@ -13,11 +13,39 @@ extension Feature {
         home: { request, snapshot throws(MoneyFlowError) in
             guard request.account == nil else { return [] }
             let day = min(request.calendar.period(request.month).last, request.today)
-            let currency = try snapshot.read(Settings()).currency
-            let total = try snapshot.read(ConvertedBalance(on: day, in: currency))
-            return [JSONValue.Member(key: "converted", value: total.map { JSONValue($0) } ?? .null)]
+            guard let total = try snapshot.read(ConvertedBalance(on: day)) else {
+                return [JSONValue.Member(key: "converted", value: .null)]
+            }
+            let flows =
+                try snapshot.read(
+                    ConvertedFlowSums(
+                        FlowSumsRequest([request.report.days], by: .currency, matching: .everything),
+                        in: total.sum.currency,
+                        today: request.today
+                    )
+                ).sums.first { $0.currency == total.sum.currency }?.flows ?? .none
+            let month = [
+                JSONValue.Member(key: "monthlyIncome", value: .number(flows.income)),
+                JSONValue.Member(key: "monthlyExpenses", value: .number(flows.expenses)),
+            ]
+            return [JSONValue.Member(key: "converted", value: .object(JSONValue.members(of: total) + month))]
         }
     )
+}
+
+/// What several commands that read can convert into.
+struct ReportingOptions: ParsableArguments {
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp("Convert sums into this currency.", valueName: "currency"),
+        completion: .list(Currency.codes)
+    )
+    var code: String?
+
+    /// The currency, or `nil` for the wallet's.
+    var currency: Currency? {
+        get throws(MoneyFlowError) { try code.map { code throws(MoneyFlowError) in try Currency(named: code) } }
+    }
 }
 
 /// `moneyflow rate`.
@@ -263,13 +291,22 @@ extension JSONValue {
 
     /// Creates the value of what amounts of several currencies are together, with the rates that it took.
     init(_ total: ConvertedTotal) {
-        self = [
-            "currency": .string(total.sum.currency.code), "amount": .number(total.sum.minorUnits),
-            "isApproximate": .bool(total.isApproximate), "rates": .array(total.rates.map { JSONValue($0) }),
-            "unconverted": .array(
-                total.unconverted.map {
-                    ["currency": .string($0.currency.code), "amount": .number($0.minorUnits)]
-                }
+        self = .object(Self.members(of: total))
+    }
+
+    fileprivate static func members(of total: ConvertedTotal) -> [Member] {
+        [
+            Member(key: "currency", value: .string(total.sum.currency.code)),
+            Member(key: "amount", value: .number(total.sum.minorUnits)),
+            Member(key: "isApproximate", value: .bool(total.isApproximate)),
+            Member(key: "rates", value: .array(total.rates.map { JSONValue($0) })),
+            Member(
+                key: "unconverted",
+                value: .array(
+                    total.unconverted.map {
+                        ["currency": .string($0.currency.code), "amount": .number($0.minorUnits)]
+                    }
+                )
             ),
         ]
     }

@@ -64,6 +64,27 @@ extension Fixtures {
     }
 }
 
+extension Rate {
+    /// What a dollar was worth today.
+    static let dollar = Rate(date: Fixtures.today, .fixture("0.9217", "USD", "EUR"), source: .person)
+}
+
+extension RatesOfDay {
+    /// Returns rates of dollars on a day.
+    static func fixture(_ day: CivilDate) -> RatesOfDay {
+        RatesOfDay(day, [.dollar, Rate(date: day, Rate.dollar.rate, source: .file)])
+    }
+}
+
+extension ExchangeRate {
+    fileprivate static func fixture(_ price: String, _ base: String, _ quote: String) -> ExchangeRate {
+        guard let base = Currency(code: base), let quote = Currency(code: quote),
+            let rate = ExchangeRate(base: base, quote: quote, price: price)
+        else { preconditionFailure("\(price) is not a rate") }
+        return rate
+    }
+}
+
 extension RateSummary {
     fileprivate static let usd = summary(
         "EUR",
@@ -98,17 +119,11 @@ extension RateSummary {
         _ count: Int,
         _ course: [String?]
     ) -> RateSummary {
-        guard let rate = rate(latest, base, quote) else { preconditionFailure("\(latest) is not a rate") }
-        return RateSummary(
-            latest: Rate(date: Fixtures.day(day), rate, source: .file),
+        RateSummary(
+            latest: Rate(date: Fixtures.day(day), .fixture(latest, base, quote), source: .file),
             count: count,
             first: Fixtures.day("1999-01-04"),
-            course: course.map { $0.flatMap { self.rate($0, base, quote) } }
+            course: course.map { $0.map { .fixture($0, base, quote) } }
         )
-    }
-
-    private static func rate(_ price: String, _ base: String, _ quote: String) -> ExchangeRate? {
-        guard let base = Currency(code: base), let quote = Currency(code: quote) else { return nil }
-        return ExchangeRate(base: base, quote: quote, price: price)
     }
 }

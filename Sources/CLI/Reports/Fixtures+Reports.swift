@@ -96,6 +96,29 @@ extension Report {
         ]
     )
 
+    /// A month with expenses in dollars, which are converted, and in yen, which have no rate.
+    static let converted: Report = {
+        func abroad(_ amount: Money, _ account: Account) -> Transaction {
+            Transaction(
+                id: 1,
+                date: Fixtures.today,
+                amount: amount,
+                account: account,
+                purpose: .category(.eatingOut, isRefund: false),
+                title: "Diner"
+            )
+        }
+        let yen = Money(minorUnits: 1200, currency: Account.yen.currency ?? .euro)
+        var report = fixture(
+            .everydayYear + [abroad(Fixtures.euros(3917), .travel), abroad(yen, .yen)]
+        )
+        var conversion = FlowConversion()
+        conversion.flows = [Account.travel.currency ?? .euro: Flows(expenses: 4250, count: 1)]
+        conversion.rates = [.dollar]
+        report.conversion = conversion
+        return report
+    }()
+
     private static func refund(_ cents: Int64, _ category: Core.Category) -> Transaction {
         Transaction(
             id: 1,
@@ -165,6 +188,15 @@ extension NetWorth {
 
     /// Accounts in two currencies.
     static let inTwoCurrencies = fixture([(.giro, [1000, 3000, 2000]), (.travel, [0, 10_850, 9600])], months: 6)
+
+    /// The same, with what they were together.
+    static let converted: NetWorth = {
+        var worth = inTwoCurrencies
+        worth.together = Fixtures.valid {
+            try worth.together(in: .euro) { days in days.map { RatesOfDay.fixture($0) } }
+        }
+        return worth
+    }()
 
     /// Returns a year that ends with these balances.
     static func leading(to balances: [AccountBalance]) -> NetWorth {

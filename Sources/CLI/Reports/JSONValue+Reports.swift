@@ -2,22 +2,42 @@ import Core
 import Money
 
 extension JSONValue {
-    /// Creates the value of a report: amounts in minor units of the wallet's currency, with other currencies in a list.
-    init(_ report: Report) {
+    /// Reads the value of a report: the sums in each currency, and those in the first one with what was converted.
+    static func report(_ request: ReportRequest, from wallet: any Wallet) async throws(MoneyFlowError) -> JSONValue {
+        try await wallet.read { snapshot throws(MoneyFlowError) in
+            var own = request
+            own.converts = false
+            let converted = try snapshot.read(request)
+            let value = converted.conversion.map { JSONValue.object(members(converted, $0)) } ?? .null
+            return .object(members(try snapshot.read(own)) + [Member(key: "converted", value: value)])
+        }
+    }
+
+    private static func members(_ report: Report, _ conversion: FlowConversion) -> [Member] {
+        members(report.currencies[0]) + [
+            Member(key: "isApproximate", value: .bool(conversion.isApproximate)),
+            Member(key: "rates", value: .array(conversion.rates.map { JSONValue($0) })),
+            Member(
+                key: "unconverted",
+                value: .array(report.currencies.dropFirst().map { .object(members($0)) })
+            ),
+        ]
+    }
+
+    /// Returns the members of a report: amounts in minor units of the wallet's currency, with other currencies in a list.
+    private static func members(_ report: Report) -> [Member] {
         let head =
-            Self.members(report.days) + [
+            members(report.days) + [
                 Member(key: "by", value: .string(report.request.grouping.rawValue)),
-                Member(key: "comparedWith", value: .array(report.comparedDays.map { .object(Self.members($0)) })),
+                Member(key: "comparedWith", value: .array(report.comparedDays.map { .object(members($0)) })),
                 Member(key: "seriesMonths", value: .array(report.seriesMonths.map { .string($0.iso) })),
             ]
-        self = .object(
-            head + Self.members(report.currencies[0]) + [
-                Member(
-                    key: "otherCurrencies",
-                    value: .array(report.currencies.dropFirst().map { .object(Self.members($0)) })
-                )
-            ]
-        )
+        return head + members(report.currencies[0]) + [
+            Member(
+                key: "otherCurrencies",
+                value: .array(report.currencies.dropFirst().map { .object(members($0)) })
+            )
+        ]
     }
 
     private static func members(_ days: ClosedRange<CivilDate>) -> [Member] {

@@ -19,6 +19,7 @@ struct NetWorthCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The number of months (default: 12).", valueName: "n"))
     var months: RowLimit?
 
+    @OptionGroup var reporting: ReportingOptions
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
@@ -28,7 +29,7 @@ struct NetWorthCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .reading)
+        let session = try await Session(options, .reading, in: try reporting.currency)
         let worth = try await session.wallet.read(
             NetWorthRequest(
                 months: months?.rows ?? 12,

@@ -29,7 +29,7 @@ struct NetWorthScreenContent: Screen {
     }
 
     private func card(_ part: CurrencyNetWorthViewData, of worth: NetWorthViewData, height: Int = 6) -> Node {
-        let title = ["Net worth", worth.title, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
+        let title = ["Net worth", worth.title, part.name].filter { !$0.isEmpty }.joined(separator: " · ")
         let days = (worth.firstDay, worth.lastDay)
         return BalanceCourse(title: title, course: part.course, days: days, height: height).card
     }
@@ -73,6 +73,7 @@ enum NetWorthScreenPreviews {
             "empty": { NetWorthScreenContent(state: .loaded($0.netWorth(.ofNewWallet))) },
             "debts": { NetWorthScreenContent(state: .loaded($0.netWorth(.inDebt))) },
             "currencies": { NetWorthScreenContent(state: .loaded($0.netWorth(.inTwoCurrencies))) },
+            "converted": { NetWorthScreenContent(state: .loaded($0.netWorth(.converted))) },
             "loading": { _ in NetWorthScreenContent(state: .loading) },
             "error": { _ in NetWorthScreenContent(state: .fullScreenError(.preview(.busyFixture))) },
         ]

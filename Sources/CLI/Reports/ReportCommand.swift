@@ -24,6 +24,7 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
 
     @OptionGroup var period: PeriodOptions
     @OptionGroup var filter: FilterOptions
+    @OptionGroup var reporting: ReportingOptions
 
     @Option(help: ArgumentHelp("What to group by (default: category): \(ReportGrouping.listed).", valueName: "rows"))
     var by: ReportGrouping?
@@ -63,13 +64,13 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .reading)
+        let session = try await Session(options, .reading, in: try reporting.currency)
         let filter = try await self.filter.filter(session, DayBounds(from: nil, to: nil))
         let grouping = by ?? .category
         let named = try self.period.period(session, of: "report")
         let ofTags = named == nil ? try await session.period(of: filter.tags) : nil
         let period = named ?? ofTags ?? grouping.defaultPeriod(session)
-        let request = ReportRequest(
+        var request = ReportRequest(
             period,
             by: grouping,
             comparison: compare ?? grouping.usualComparison(for: period, filter),
@@ -82,8 +83,10 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
         if let html {
             return try await write(request, await self.filter.summary(of: filter, session), to: html, session)
         }
+        if json { return try await session.show(JSONValue.report(request, from: session.wallet)) }
+        // Rows of a file are in their own currencies unless another one is asked for.
+        request.converts = !csv || reporting.code != nil
         let report = try await session.wallet.read(request)
-        if json { return try session.show(JSONValue(report)) }
         if csv { return try session.exportOutput.write(ReportCSV(report).text) }
         let summary = try await self.filter.summary(of: filter, session)
         let data = try ReportViewData(report, filter: summary, formats: session.formats)

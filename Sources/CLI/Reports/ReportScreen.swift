@@ -69,6 +69,7 @@ struct ReportScreenContent: Screen {
             spacing: 1,
             report.filter.map { .text($0, .title) } ?? .empty,
             report.emptyText.map { empty($0, in: environment) } ?? .column(parts, spacing: 1),
+            NotesView(notes: report.notes).body(in: environment.with(width: environment.panelsWidth)),
             actions.map { buttons($0, height: environment.height) } ?? .empty
         )
     }
@@ -144,6 +145,7 @@ enum ReportScreenPreviews {
             "giant": { ReportScreenContent(state: .loaded($0.report(.giant))) },
             "refunds": { ReportScreenContent(state: .loaded($0.report(.refunds))) },
             "currencies": { ReportScreenContent(state: .loaded($0.report(.inTwoCurrencies))) },
+            "converted": { ReportScreenContent(state: .loaded($0.report(.converted))) },
             "hidden-amounts": { ReportScreenContent(state: .loaded($0.hidingAmounts.report(.usualMonth))) },
             "selected": { ReportScreenContent(state: .loaded($0.report(.usualMonth)), selection: 1) },
             "snackbar": {

@@ -17,16 +17,24 @@ struct Session {
     /// - Parameters:
     ///   - mustExist: Whether a wallet that the user named must exist; by default to read it, not to change it.
     ///   - busyTimeout: How long to wait for other processes, in seconds.
+    ///   - currency: The currency into which sums are converted; `nil` for the wallet's.
     init(
         _ options: GlobalOptions,
         _ access: WalletRequest.Access,
         mustExist: Bool? = nil,
-        busyTimeout: TimeInterval = 5
+        busyTimeout: TimeInterval = 5,
+        in currency: Currency? = nil
     ) async throws(MoneyFlowError) {
         let context = try CommandContext.current(options)
         let mustExist = mustExist ?? !access.allowsChanges
         let wallet = try context.openWallet(access, mustExist: mustExist, busyTimeout: busyTimeout)
-        self.init(context: context, wallet: wallet, settings: try await wallet.read(Settings()))
+        let settings = try await wallet.read(Settings())
+        guard let currency else {
+            self.init(context: context, wallet: wallet, settings: settings)
+            return
+        }
+        try await wallet.read { snapshot throws(MoneyFlowError) in try snapshot.checkRates(in: currency) }
+        self.init(context: context, wallet: ReportingWallet(wallet, in: currency), settings: settings)
     }
 
     /// Creates a session from its parts.

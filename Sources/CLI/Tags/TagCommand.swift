@@ -49,14 +49,18 @@ struct TagListCommand: AsyncParsableCommand {
             """
     )
 
+    @OptionGroup var reporting: ReportingOptions
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .reading)
-        let tags = try await session.wallet.read(TagSummaries())
-        if json { return try session.show(.array(tags.map { JSONValue($0) })) }
+        let session = try await Session(options, .reading, in: try reporting.currency)
+        if json {
+            let tags = try await session.wallet.read(TagSummaries())
+            return try session.show(.array(tags.map { JSONValue($0) }))
+        }
+        let tags = try await session.wallet.read(ConvertedTagSummaries(today: session.context.today))
         try session.show(TagListScreenContent(printing: TagListViewData(tags, formats: session.formats)))
     }
 }

@@ -24,6 +24,7 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
 
     @OptionGroup var period: PeriodOptions
     @OptionGroup var filter: FilterOptions
+    @OptionGroup var reporting: ReportingOptions
 
     @Option(help: ArgumentHelp("The maximum number of transactions (default: 30).", valueName: "n"))
     var limit: RowLimit?
@@ -62,7 +63,7 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .reading)
+        let session = try await Session(options, .reading, in: try reporting.currency)
         let filter = try await self.filter.filter(session, period.bounds(session, of: "list"))
         if json || csv {
             let formats = session.context.environment.formats
@@ -122,14 +123,22 @@ extension Session {
         _ order: TransactionOrder,
         limit: Int
     ) async throws(MoneyFlowError) -> TransactionPage {
-        try await wallet.read { snapshot throws(MoneyFlowError) in
+        try await wallet.read { [today = context.today] snapshot throws(MoneyFlowError) in
             let isUsual = order == .newestFirst
             let page = try snapshot.read(
                 Transactions(matching: filter, at: .newest, limit: isUsual ? limit : 0, includingTotals: true)
             )
-            if isUsual { return page }
-            let sorted = try snapshot.read(SortedTransactions(matching: filter, in: order, limit: limit))
-            return TransactionPage(transactions: sorted, totals: page.totals, hasMore: page.hasMore)
+            let totals = try page.totals.map { totals throws(MoneyFlowError) in
+                try snapshot.together(totals, matching: filter, today: today)
+            }
+            return TransactionPage(
+                transactions: isUsual
+                    ? page.transactions
+                    : try snapshot.read(SortedTransactions(matching: filter, in: order, limit: limit)),
+                totals: totals,
+                balances: isUsual ? page.balances : nil,
+                hasMore: page.hasMore
+            )
         }
     }
 }

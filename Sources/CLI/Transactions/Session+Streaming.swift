@@ -84,7 +84,7 @@ extension Session {
             matching: filter
         )
         let portions = Mutex(list)
-        let environment = screenEnvironment
+        let (environment, today) = (screenEnvironment, context.today)
         try await paging { @MainActor output throws(MoneyFlowError) in
             try await wallet.read { snapshot throws(MoneyFlowError) in
                 let newest = Transactions(matching: filter, at: .newest, limit: 1, includingTotals: false)
@@ -103,6 +103,9 @@ extension Session {
                         try output.write(portion.text(in: environment))
                     }
                 )
+                try portions.withLock { list throws(MoneyFlowError) in
+                    list.totals = try snapshot.together(list.totals, matching: filter, today: today)
+                }
             }
             let footer = portions.withLock { $0.footer() }
             try output.write(footer.text(in: environment))

@@ -53,6 +53,7 @@ struct TotalsRows {
             + row("Expenses", data.expenses, .expense)
             + row("Transfers", data.transfers, .plain)
             + row(data.balanceName, data.balance, .title)
+            + row("Together", data.together, .title)
     }
 
     private func row(_ label: String, _ amount: String?, _ role: Role) -> [TableRow] {

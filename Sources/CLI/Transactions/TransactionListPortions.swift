@@ -18,7 +18,8 @@ struct TransactionListPortions {
     private var lastHeading: String?
     /// The widths of the longest day and balance so far, in columns.
     private var longest = (day: 0, balance: 0)
-    private var totals: TransactionTotals
+    /// What the portions so far add up to.
+    var totals: TransactionTotals
 
     /// Creates an empty list.
     ///

@@ -29,6 +29,7 @@ enum TransactionListScreenPreviews {
                 )
             },
             "currencies": { content(.loaded($0.list([.lunch, .dinner, .exchange], .inTwoCurrencies))) },
+            "converted": { content(.loaded($0.list([.lunch, .dinner, .exchange], .converted))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.list(Transaction.fixtures, .fixture))) },
             "window": { $0.window(Transaction.fixtures, .fixture, [], selection: 40) },
             "window-filtered": { $0.window([.dinner, .coffee], .expensesFixture, [.type(.expense), .period("nov")]) },

@@ -8,6 +8,8 @@ package struct Accounts: WalletQuery {
 }
 
 /// The currencies of the accounts, the default account's first, then those of the others in their order; never empty.
+///
+/// Into the first one, sums of several currencies are converted.
 package struct Currencies: WalletQuery {
     package typealias Value = [Currency]
 

@@ -21,23 +21,27 @@ extension BudgetRequest: WalletQuery {
         let schedules = try snapshot.read(ScheduleProgresses())
         let question = try BudgetsInForce(
             budgets,
-            expecting({ day throws(MoneyFlowError) in try schedules.open(upTo: day, today: today) }, for: budgets)
+            expecting(in: snapshot, for: budgets) { day throws(MoneyFlowError) in
+                try schedules.open(upTo: day, today: today)
+            }
         )
-        let sums = try snapshot.read(FlowSumsRequest(question.ranges, by: .category, matching: .everything))
-        return try BudgetOverview(question, sums: sums, in: snapshot)
+        let sums = FlowSumsRequest(question.ranges, by: .category, matching: .everything)
+        let converted = ConvertedFlowSums(sums, in: try snapshot.read(Currencies())[0], today: today)
+        return try BudgetOverview(question, sums: snapshot.read(converted).withOriginals, in: snapshot)
     }
 
     /// Returns the request with what schedules are expected to add, up to the last day of any of the budgets.
     ///
     /// - Parameter occurrences: Returns the dates that are not settled up to a day; later ones do no harm.
     func expecting(
-        _ occurrences: (_ lastDay: CivilDate) throws(MoneyFlowError) -> [ScheduledOccurrence],
-        for budgets: [Budget]
+        in snapshot: any WalletSnapshot,
+        for budgets: [Budget],
+        _ occurrences: (_ lastDay: CivilDate) throws(MoneyFlowError) -> [ScheduledOccurrence]
     ) throws(MoneyFlowError) -> BudgetRequest {
         let unit: Period.Unit = budgets.contains { $0.per == .year } ? .year : .month
         let last = calendar.period(unit, containing: calendar.period(month).first).last
         var copy = self
-        copy.planned = PlannedExpenses(try occurrences(last))
+        copy.planned = try PlannedExpenses(try occurrences(last)).withConverted(today: today, in: snapshot)
         return copy
     }
 }
@@ -78,7 +82,13 @@ package struct BudgetSuggestionsRequest: WalletQuery {
             currencies: snapshot.read(Currencies()),
             budgets: snapshot.read(Budgets()),
             in: calendar.month(of: today),
-            sums: snapshot.read(FlowSumsRequest(days, by: .category, matching: .everything))
+            sums: snapshot.read(
+                ConvertedFlowSums(
+                    FlowSumsRequest(days, by: .category, matching: .everything),
+                    in: snapshot.read(Currencies())[0],
+                    today: today
+                )
+            ).sums
         )
     }
 }

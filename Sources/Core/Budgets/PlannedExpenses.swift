@@ -54,3 +54,25 @@ extension PlannedExpenses {
         self.init(all(.expense), income: all(.income))
     }
 }
+
+extension PlannedExpenses {
+    /// Returns these, and besides those in other currencies what they are in the first one of the wallet, as a limit in it is
+    /// for all.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    func withConverted(today: CivilDate, in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> PlannedExpenses {
+        let currency = try snapshot.read(Currencies())[0]
+        guard (expenses + income).contains(where: { $0.currency != currency }) else { return self }
+        let rates = try snapshot.read(FlowRates(of: [today.monthOfYear], to: currency, today: today))
+        func converted(_ all: [Expense]) throws(MoneyFlowError) -> [Expense] {
+            var converted = all
+            for one in all where one.currency != currency {
+                let amount = Money(minorUnits: one.amount, currency: one.currency)
+                guard let units = try rates.amount(amount, on: today) else { continue }
+                converted.append(Expense(category: one.category, currency: currency, amount: units, date: one.date))
+            }
+            return converted
+        }
+        return PlannedExpenses(try converted(expenses), income: try converted(income))
+    }
+}

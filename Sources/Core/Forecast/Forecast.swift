@@ -85,6 +85,8 @@ package struct Forecast: Hashable, Sendable {
     package let account: Account?
     /// The forecasts of each currency, the wallet's first; never empty.
     package let currencies: [CurrencyForecast]
+    /// What all currencies have together at the end of each day, at today's rates; empty if nothing can be converted.
+    package var together: [ConvertedTotal] = []
     /// What is usually spent, from all accounts; `nil` if that was not asked for.
     package let usual: UsualSpending?
     /// The cards that are not among the accounts, but whose bills are paid from them.
@@ -113,8 +115,10 @@ package struct Forecast: Hashable, Sendable {
             currencies.append(balance.balance.currency)
         }
         var forecasts: [CurrencyForecast] = []
-        for currency in currencies {
-            forecasts.append(try CurrencyForecast(request, basis, currency, bills: bills))
+        for (index, currency) in currencies.enumerated() {
+            let forecast = try CurrencyForecast(request, basis, currency, bills: bills)
+            // An account that is not used says nothing.
+            if index == 0 || !forecast.isNothing { forecasts.append(forecast) }
         }
         self.currencies = forecasts
     }
@@ -164,6 +168,23 @@ package struct CurrencyForecast: Hashable, Sendable {
     package let usual: [UsualSpending.Part]
     /// What is usually spent in a week; `nil` if that was not asked for or is not known.
     package let usualPerWeek: Int64?
+
+    /// Creates the course of balances for which nothing else is known.
+    ///
+    /// - Parameter balances: The days, in order, with their balances; not empty.
+    package init(_ balances: [(date: CivilDate, balance: Money)]) {
+        currency = balances[0].balance.currency
+        now = balances[0].balance.minorUnits
+        days = balances.map { date, balance in
+            Day(date: date, balance: balance.minorUnits, dated: 0, occurrences: [], bills: [], usual: 0)
+        }
+        (usual, usualPerWeek) = ([], nil)
+    }
+
+    /// Whether there is nothing, and nothing is known to come.
+    fileprivate var isNothing: Bool {
+        days.allSatisfy { $0.balance == 0 && $0.dated == 0 && $0.occurrences.isEmpty && $0.bills.isEmpty }
+    }
 
     /// The first day with the lowest balance.
     package var lowest: Day { days.reduce(days[0]) { $1.balance < $0.balance ? $1 : $0 } }

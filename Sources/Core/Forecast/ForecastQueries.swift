@@ -44,7 +44,14 @@ extension ForecastRequest: WalletQuery {
             cards: cards.planned,
             unplannedCards: cards.unplanned
         )
-        return try Forecast(self, basis, currency: snapshot.read(Currencies())[0])
+        let currency = try snapshot.read(Currencies(of: account))[0]
+        var forecast = try Forecast(self, basis, currency: currency)
+        if forecast.currencies.contains(where: { $0.currency != currency }) {
+            for rates in try snapshot.read(RatesOn([today])) {
+                forecast.together = try forecast.together(in: currency, at: rates)
+            }
+        }
+        return forecast
     }
 
     private func usual(
@@ -57,6 +64,20 @@ extension ForecastRequest: WalletQuery {
             from: snapshot.read(TransactionDays())?.lowerBound,
             today: today
         )
+    }
+}
+
+extension Forecast {
+    /// Returns what all currencies have together at the end of each day; nothing if no day takes a rate.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    fileprivate func together(in currency: Currency, at rates: RatesOfDay) throws(MoneyFlowError) -> [ConvertedTotal] {
+        var totals: [ConvertedTotal] = []
+        for index in currencies[0].days.indices {
+            let amounts = currencies.map { Money(minorUnits: $0.days[index].balance, currency: $0.currency) }
+            totals.append(try ConvertedTotal(amounts, in: currency, at: rates))
+        }
+        return totals.allSatisfy(\.rates.isEmpty) ? [] : totals
     }
 }
 

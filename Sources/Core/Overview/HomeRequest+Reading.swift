@@ -20,6 +20,8 @@ extension HomeRequest: WalletQuery {
         let lastDay = report.days.upperBound
         let past = TransactionFilter(to: lastDay, account: account)
         let balances = try snapshot.read(Balances(on: lastDay, of: account))
+        let currencies = try snapshot.read(Currencies(of: account))
+        let together = try converts ? ConvertedTotal(balances, on: lastDay, in: currencies[0], snapshot) : nil
         let occurrences = coming.filter { $0.schedule.isAbout(account) }
         let budgets = try question.map { question throws(MoneyFlowError) in
             try BudgetOverview(question, sums: sums, in: snapshot)
@@ -27,8 +29,9 @@ extension HomeRequest: WalletQuery {
         var summary = try HomeSummary(
             month: month,
             report: report,
-            balances: balances,
-            currencies: snapshot.read(Currencies(of: account)),
+            balances: shown(balances, in: snapshot),
+            currencies: currencies,
+            together: together,
             latestTransactions: snapshot.read(FirstTransactions(matching: past, at: .newest, limit: latest)),
             comingTransactions: comingTransactions(after: lastDay, in: snapshot),
             occurrences: occurrences,
@@ -37,6 +40,22 @@ extension HomeRequest: WalletQuery {
         )
         summary.unread = unread
         return summary
+    }
+
+    /// Returns the balances without those of accounts that are empty and have never been used, unless one is asked for.
+    private func shown(
+        _ balances: [AccountBalance],
+        in snapshot: any WalletSnapshot
+    ) throws(MoneyFlowError) -> [AccountBalance] {
+        var shown: [AccountBalance] = []
+        for balance in balances {
+            if balance.balance.minorUnits == 0, account == nil {
+                let own = TransactionFilter(account: balance.account.id)
+                if try snapshot.read(FirstTransactions(matching: own, at: .newest, limit: 1)).isEmpty { continue }
+            }
+            shown.append(balance)
+        }
+        return shown
     }
 
     /// Returns the first transactions after today, or none unless today is the last day of the report.
@@ -58,8 +77,11 @@ extension HomeRequest: WalletQuery {
         _ occurrences: (_ lastDay: CivilDate) throws(MoneyFlowError) -> [ScheduledOccurrence]
     ) throws(MoneyFlowError) -> BudgetsInForce? {
         guard let request = budgets else { return nil }
+        // Limits are in the wallet's currency, and not in another one that home is asked for.
+        guard try snapshot.read(Currencies())[0] == snapshot.read(Settings()).currency else { return nil }
         let budgets = try snapshot.read(Budgets(), orNothingWith: &unread)
-        return budgets.isEmpty ? nil : try BudgetsInForce(budgets, request.expecting(occurrences, for: budgets))
+        guard !budgets.isEmpty else { return nil }
+        return try BudgetsInForce(budgets, request.expecting(in: snapshot, for: budgets, occurrences))
     }
 }
 

@@ -10,6 +10,8 @@ package struct HomeRequest: Hashable, Sendable {
     package var latest: Int
     /// The maximum number of transactions that are still to come, at least 0.
     package var coming: Int
+    /// Whether sums of other currencies are converted into the first one, as far as there are rates.
+    package var converts: Bool
     /// The months of the wallet.
     package var calendar: PeriodCalendar
     /// The day up to which balances, income and expenses are counted.
@@ -20,6 +22,7 @@ package struct HomeRequest: Hashable, Sendable {
         account: Account.ID? = nil,
         latest: Int,
         coming: Int = 3,
+        converts: Bool = true,
         calendar: PeriodCalendar = PeriodCalendar(),
         today: CivilDate
     ) {
@@ -27,6 +30,7 @@ package struct HomeRequest: Hashable, Sendable {
         self.account = account
         self.latest = latest
         self.coming = coming
+        self.converts = converts
         self.calendar = calendar
         self.today = today
     }
@@ -48,6 +52,7 @@ package struct HomeRequest: Hashable, Sendable {
             comparison: .average,
             hasSeries: false,
             filter: TransactionFilter(account: account),
+            converts: converts,
             calendar: calendar,
             today: today
         )
@@ -62,8 +67,13 @@ package struct HomeSummary: Hashable, Sendable {
     package let report: Report
     /// The balance at the end of the report's days, and its income and expenses, in each currency, the wallet's first;
     /// never empty.
+    ///
+    /// What was converted is in the first one, and not in those of its own currency.
     package let recaps: [BalanceRecap]
-    /// What is in each account that is not archived or not empty at the end of the report's days, in their order.
+    /// What all accounts have together; `nil` if nothing of it was converted.
+    package let together: ConvertedTotal?
+    /// What is in each account at the end of the report's days, in their order, but for those that are empty and archived or
+    /// unused.
     package let accounts: [AccountBalance]
     /// The latest transactions up to the end of the report's days, newest first.
     package let latestTransactions: [Transaction]
@@ -84,6 +94,7 @@ package struct HomeSummary: Hashable, Sendable {
         month: Month,
         report: Report,
         recaps: [BalanceRecap],
+        together: ConvertedTotal? = nil,
         accounts: [AccountBalance] = [],
         latestTransactions: [Transaction],
         comingTransactions: [Transaction] = [],
@@ -94,6 +105,7 @@ package struct HomeSummary: Hashable, Sendable {
         self.month = month
         self.report = report
         self.recaps = recaps
+        self.together = together
         self.accounts = accounts
         self.latestTransactions = latestTransactions
         self.comingTransactions = comingTransactions
@@ -111,6 +123,7 @@ package struct HomeSummary: Hashable, Sendable {
         report: Report,
         balances: [AccountBalance],
         currencies: [Currency],
+        together: ConvertedTotal? = nil,
         latestTransactions: [Transaction],
         comingTransactions: [Transaction] = [],
         occurrences: [ScheduledOccurrence] = [],
@@ -120,8 +133,13 @@ package struct HomeSummary: Hashable, Sendable {
         var recaps: [BalanceRecap] = []
         for currency in currencies {
             var total: Int64 = 0
-            for balance in balances where balance.balance.currency == currency {
-                total = try total.adding(balance.balance.minorUnits)
+            if let together {
+                let own = [together.sum] + together.unconverted
+                total = own.first { $0.currency == currency }?.minorUnits ?? 0
+            } else {
+                for balance in balances where balance.balance.currency == currency {
+                    total = try total.adding(balance.balance.minorUnits)
+                }
             }
             let flows = report.currencies.first { $0.currency == currency }?.flows ?? .none
             recaps.append(
@@ -136,6 +154,7 @@ package struct HomeSummary: Hashable, Sendable {
             month: month,
             report: report,
             recaps: recaps,
+            together: together,
             accounts: balances.filter { !$0.account.archived || $0.balance.minorUnits != 0 },
             latestTransactions: latestTransactions,
             comingTransactions: comingTransactions,

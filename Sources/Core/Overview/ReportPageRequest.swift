@@ -32,22 +32,49 @@ package struct ReportPageRequest: WalletQuery {
                 of: request,
                 currencies: report.currencies.map(\.currency),
                 life: snapshot.read(TransactionDays())
-            ) { request throws(MoneyFlowError) in try snapshot.read(request) },
-            largest: try report.currencies.map { part throws(MoneyFlowError) in
-                try snapshot.read(
-                    LargestTransactions(
-                        matching: largest,
-                        in: accounts.filter { $0.currency == part.currency }.map(\.id),
-                        limit: ReportRequest.largestCount
-                    )
-                )
+            ) { request throws(MoneyFlowError) in
+                try self.request.sums(request, in: report.currencies[0].currency, snapshot).sums
             },
+            largest: try self.largest(largest, of: report, accounts, in: snapshot),
             largestTitles: request.groupsLargest ? try titles(largest, of: report, accounts, in: snapshot) : nil,
             largestType: largest.type ?? .expense,
             brokenStatements: request.filter.isUnlimited
                 ? try snapshot.read(BrokenStatements(of: request.filter.account)) : [],
             budgets: try budgets(in: snapshot)
         )
+    }
+
+    /// Returns the largest transactions in each currency of a report; in the first one, with those that were converted.
+    private func largest(
+        _ filter: TransactionFilter,
+        of report: Report,
+        _ accounts: [Account],
+        in snapshot: any WalletSnapshot
+    ) throws(MoneyFlowError) -> [[Transaction]] {
+        func largest(in currency: Currency) throws(MoneyFlowError) -> [Transaction] {
+            try snapshot.read(
+                LargestTransactions(
+                    matching: filter,
+                    in: accounts.filter { $0.currency == currency }.map(\.id),
+                    limit: ReportRequest.largestCount
+                )
+            )
+        }
+        var all = try report.currencies.map { part throws(MoneyFlowError) in try largest(in: part.currency) }
+        guard let converted = report.conversion?.flows.keys else { return all }
+        for currency in converted.sorted(by: { $0.code < $1.code }) { all[0] += try largest(in: currency) }
+        let months = Set(all[0].map(\.date.monthOfYear))
+        let rates = try snapshot.read(FlowRates(of: months, to: report.currencies[0].currency, today: request.today))
+        var ranked: [(transaction: Transaction, size: Int64)] = []
+        for transaction in all[0] {
+            guard let size = try rates.amount(transaction.amount, on: transaction.date) else { continue }
+            ranked.append((transaction, size))
+        }
+        ranked.sort {
+            ($1.size, $0.transaction.date, $0.transaction.id) < ($0.size, $1.transaction.date, $1.transaction.id)
+        }
+        all[0] = ranked.prefix(ReportRequest.largestCount).map(\.transaction)
+        return all
     }
 
     /// Returns the titles with the largest sums in each currency of a report.
@@ -58,20 +85,22 @@ package struct ReportPageRequest: WalletQuery {
         in snapshot: any WalletSnapshot
     ) throws(MoneyFlowError) -> [[LargestTitle]] {
         let type = filter.type ?? .expense
-        let sums = try snapshot.read(
-            FlowSumsRequest([request.days], by: .title(limit: ReportRequest.largestCount), matching: filter)
-        )
-        return try report.currencies.map { part throws(MoneyFlowError) in
-            let own = accounts.filter { $0.currency == part.currency }.map(\.id)
+        let question = FlowSumsRequest([request.days], by: .title(limit: ReportRequest.largestCount), matching: filter)
+        let sums = try request.sums(question, in: report.currencies[0].currency, snapshot).sums
+        return try report.currencies.enumerated().map { index, part throws(MoneyFlowError) in
+            let currencies = [part.currency] + (index == 0 ? report.conversion.map { Array($0.flows.keys) } ?? [] : [])
+            let own = accounts.filter { account in account.currency.map(currencies.contains) ?? false }.map(\.id)
+            var sums = sums.filter { $0.currency == part.currency && $0.flows.amount(of: type) > 0 }
+            sums.sort { $0.flows.amount(of: type) > $1.flows.amount(of: type) }
             var titles: [LargestTitle] = []
-            for sum in sums where sum.currency == part.currency {
-                guard case .title(let title, type) = sum.key, sum.flows.amount(of: type) > 0,
+            for sum in sums where titles.count < ReportRequest.largestCount {
+                guard case .title(let title, type) = sum.key,
                     let largest = try transaction(titled: title, filter, own, in: snapshot)
                 else { continue }
                 let total = Money(minorUnits: sum.flows.amount(of: type), currency: part.currency)
                 titles.append(LargestTitle(transaction: largest, count: sum.flows.count, total: total))
             }
-            return titles.sorted { $0.total.minorUnits > $1.total.minorUnits }
+            return titles
         }
     }
 

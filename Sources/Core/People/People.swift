@@ -111,3 +111,22 @@ extension Remedy {
     /// Record that a person has settled.
     package static func settle(_ name: String) -> Remedy { Remedy(["people", "settle"], .text(name)) }
 }
+
+/// What all people owe together in the first currency of the wallet, negative if the user owes it; `nil` if nothing has to
+/// be converted or can be.
+///
+/// Throws ``MoneyFlowError/amountOverflow``.
+package struct PeopleTogether: WalletQuery {
+    package typealias Value = ConvertedTotal?
+
+    package let day: CivilDate
+
+    package init(on day: CivilDate) {
+        self.day = day
+    }
+
+    package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> ConvertedTotal? {
+        let people = try snapshot.read(Balances(on: day)).filter { $0.account.kind == .person }
+        return try ConvertedTotal(people, on: day, in: snapshot.read(Currencies())[0], snapshot)
+    }
+}

@@ -34,23 +34,38 @@ package struct ConvertedTotal: Hashable, Sendable {
     }
 }
 
-/// What all accounts have together in one currency at the end of a day; `nil` if nothing can be converted, as all that they
-/// have is in it or has no rate.
+/// What all accounts have together at the end of a day in the first of their ``Currencies``; `nil` if nothing can be
+/// converted, as all that they have is in it or has no rate.
 ///
 /// Throws ``MoneyFlowError/amountOverflow``.
 package struct ConvertedBalance: WalletQuery {
     package typealias Value = ConvertedTotal?
 
     package let day: CivilDate
-    package let currency: Currency
+    /// The only account, or `nil` for all.
+    package let account: Account.ID?
 
-    package init(on day: CivilDate, in currency: Currency) {
+    package init(on day: CivilDate, of account: Account.ID? = nil) {
         self.day = day
-        self.currency = currency
+        self.account = account
     }
 
     package func value(in snapshot: any WalletSnapshot) throws(MoneyFlowError) -> ConvertedTotal? {
-        let balances = try snapshot.read(Balances(on: day))
+        let balances = try snapshot.read(Balances(on: day, of: account))
+        return try ConvertedTotal(balances, on: day, in: snapshot.read(Currencies(of: account))[0], snapshot)
+    }
+}
+
+extension ConvertedTotal {
+    /// Adds up balances at the end of a day, or returns `nil` if nothing can be converted.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    package init?(
+        _ balances: [AccountBalance],
+        on day: CivilDate,
+        in currency: Currency,
+        _ snapshot: any WalletSnapshot
+    ) throws(MoneyFlowError) {
         let amounts: [Money]
         do throws(MoneyError) {
             amounts = try balances.netWorth()
@@ -60,7 +75,19 @@ package struct ConvertedBalance: WalletQuery {
         guard amounts.contains(where: { $0.currency != currency && $0.minorUnits != 0 }),
             let rates = try snapshot.read(RatesOn([day])).first
         else { return nil }
-        let total = try ConvertedTotal(amounts, in: currency, at: rates)
-        return total.rates.isEmpty ? nil : total
+        try self.init(amounts, in: currency, at: rates)
+        if self.rates.isEmpty { return nil }
+    }
+}
+
+extension WalletSnapshot {
+    /// Checks that something of the wallet can be converted into a currency, if not all is in it.
+    ///
+    /// - Throws: ``MoneyFlowError/noRateToConvert(_:to:)``.
+    package func checkRates(in currency: Currency) throws(MoneyFlowError) {
+        let others = try read(Currencies()).filter { $0 != currency }
+        guard let first = others.first, let rates = try read(RatesOn([.latest])).first else { return }
+        guard others.allSatisfy({ rates.conversion(from: $0, to: currency) == nil }) else { return }
+        throw .noRateToConvert(first, to: currency)
     }
 }

@@ -78,6 +78,9 @@ package struct RatesOfDay: Hashable, Sendable {
         }
     }
 
+    /// Whether there are none.
+    package var isEmpty: Bool { rates.isEmpty }
+
     /// Returns how to convert one currency into another, or `nil` if no rate leads there.
     ///
     /// It is the rate of the first currency in the second; else that of the second in the first, turned around; else two such

@@ -164,15 +164,35 @@ extension MoneyFlowError {
     }
 }
 
+extension MoneyFlowError {
+    /// A currency into which nothing can be converted.
+    package static func noRateToConvert(_ source: Currency, to target: Currency) -> MoneyFlowError {
+        MoneyFlowError(
+            .missing(208, "noRateToConvert"),
+            "Nothing can be converted into \(target.code)",
+            because: "no rate leads there from \(source.code)",
+            hint: "Add one: \(.addRate(source, in: target))."
+        )
+    }
+}
+
 extension Remedy {
     /// List the rates.
     package static let listRates = Remedy(["rate", "list"])
 
     /// Add a rate.
     ///
-    /// - Parameter quote: The currency that it is worth something in; `nil` for any other one.
-    package static func addRate(_ base: Currency, in quote: Currency?) -> Remedy {
+    /// - Parameters:
+    ///   - quote: The currency that it is worth something in; `nil` for any other one.
+    ///   - day: The day, or `nil` for today.
+    package static func addRate(_ base: Currency, in quote: Currency?, on day: CivilDate? = nil) -> Remedy {
         let quote = quote?.code ?? (base == .euro ? "USD" : "EUR")
-        return Remedy(["rate", "add"], .text(base.code), .text(quote), .text("RATE"))
+        return Remedy(
+            ["rate", "add"],
+            .text(base.code),
+            .text(quote),
+            .text("RATE"),
+            day.map { .option("date", $0.iso) }
+        )
     }
 }

@@ -4,11 +4,17 @@ import Money
 package struct NetWorth: Hashable, Sendable {
     /// The last day of each month, or today; never empty.
     package let days: [CivilDate]
-    /// The balances in each currency, the wallet's first; never empty.
+    /// The balances in each currency that was used, the wallet's first; never empty.
     package let currencies: [CurrencyNetWorth]
     /// What all accounts had together in the wallet's currency, for each day at the rates of that day; empty if they have had
     /// no other currency.
     package var together: [ConvertedTotal] = []
+
+    /// What all accounts had together, as far as there were rates; `nil` if nothing was converted on any day.
+    package var converted: CurrencyNetWorth? {
+        guard let currency = together.first(where: { !$0.rates.isEmpty })?.sum.currency else { return nil }
+        return CurrencyNetWorth(currency: currency, total: together.map(\.sum.minorUnits), kinds: [], accounts: [])
+    }
 
     /// What is in the accounts of one kind.
     package struct Kind: Hashable, Sendable {
@@ -66,9 +72,9 @@ extension NetWorth {
             defer { start = day.adding(days: 1) ?? day }
             return start...max(start, day)
         }
-        let all = try sums(FlowSumsRequest(ranges, by: .account, matching: .everything))
+        let sums = try sums(FlowSumsRequest(ranges, by: .account, matching: .everything))
         var changes: [Account.ID: [Int64]] = [:]
-        for sum in all {
+        for sum in sums {
             guard case .account(let id) = sum.key else { continue }
             let (change, isTooLarge) = try sum.flows.net().addingReportingOverflow(sum.moved)
             guard !isTooLarge else { throw MoneyFlowError.amountOverflow }
@@ -80,7 +86,7 @@ extension NetWorth {
             series.append(SingleAccount(account: account, balances: try changes.runningSums()))
         }
         self.days = days
-        self.currencies = try currencies.map { currency throws(MoneyFlowError) in
+        let all = try currencies.map { currency throws(MoneyFlowError) in
             let accounts = series.filter { $0.account.currency == currency }
             var kinds: [Kind] = []
             for kind in AccountKind.allCases {
@@ -95,6 +101,7 @@ extension NetWorth {
                 accounts: accounts
             )
         }
+        self.currencies = Array(all.prefix(1)) + all.dropFirst().filter { !$0.kinds.isEmpty }
     }
 }
 

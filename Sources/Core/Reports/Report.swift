@@ -14,6 +14,8 @@ package struct Report: Hashable, Sendable {
     package let seriesMonths: [Month]
     /// The sums in each currency, the wallet's first; never empty.
     package let currencies: [CurrencyReport]
+    /// What of other currencies is in the sums of the first one; `nil` if nothing was converted.
+    package var conversion: FlowConversion?
 }
 
 /// The part of a report in one currency.

@@ -16,6 +16,8 @@ package struct ReportRequest: Hashable, Sendable {
     package var top: Int?
     /// The only transactions in the report; its days are ignored.
     package var filter: TransactionFilter
+    /// Whether sums of other currencies are converted into the first one, as far as there are rates.
+    package var converts: Bool
     /// The weeks and months of the wallet.
     package var calendar: PeriodCalendar
     /// The day on which the report is made.
@@ -29,6 +31,7 @@ package struct ReportRequest: Hashable, Sendable {
         sorting: ReportSorting? = nil,
         top: Int? = nil,
         filter: TransactionFilter = .everything,
+        converts: Bool = true,
         calendar: PeriodCalendar,
         today: CivilDate
     ) {
@@ -39,6 +42,7 @@ package struct ReportRequest: Hashable, Sendable {
         self.sorting = sorting
         self.top = top
         self.filter = filter
+        self.converts = converts
         self.calendar = calendar
         self.today = today
     }

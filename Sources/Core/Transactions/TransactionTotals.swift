@@ -8,6 +8,21 @@ package struct TransactionTotals: Hashable, Sendable {
     ///
     /// Amounts in different currencies are never added.
     package private(set) var sums: [TransactionSums]
+    /// What the sums are together in the first currency of the wallet; `nil` if nothing was converted.
+    package var together: Together?
+
+    /// Sums of several currencies in one of them.
+    package struct Together: Hashable, Sendable {
+        /// The sums, without what has no rate.
+        package let sums: TransactionSums
+        /// Whether one of the rates is too old to be taken as it is.
+        package let isApproximate: Bool
+
+        package init(sums: TransactionSums, isApproximate: Bool) {
+            self.sums = sums
+            self.isApproximate = isApproximate
+        }
+    }
 
     /// Creates totals.
     package init(count: Int, sums: [TransactionSums]) {

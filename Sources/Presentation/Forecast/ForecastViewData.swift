@@ -25,7 +25,10 @@ package struct ForecastViewData: Hashable, Sendable {
         account = forecast.account?.name ?? ""
         (firstDay, lastDay) = (formats.day(forecast.request.today), formats.day(forecast.request.last))
         let isOnly = forecast.currencies.count == 1
-        parts = forecast.currencies.map { CurrencyForecastViewData($0, isOnly: isOnly, formats: formats) }
+        let own = forecast.currencies.map { part in
+            CurrencyForecastViewData(part, name: isOnly ? "" : part.currency.code, formats: formats)
+        }
+        parts = [CurrencyForecastViewData(together: forecast, formats: formats)].compactMap(\.self) + own
         usual = Self.usual(forecast, formats)
         unplanned = forecast.unplannedCards.map { card in
             let owed = Money(minorUnits: 0 - card.balance.minorUnits, currency: card.balance.currency)
@@ -92,7 +95,7 @@ extension CurrencyForecast {
 
 /// What will be in the accounts of one currency, ready to draw.
 package struct CurrencyForecastViewData: Hashable, Sendable {
-    /// The code of the currency; empty if there is only one.
+    /// The code of the currency, or `Together`; empty if there is only one.
     package let currency: String
     /// The balances at the end of each day, in minor units.
     package let values: [Int64]
@@ -103,7 +106,7 @@ package struct CurrencyForecastViewData: Hashable, Sendable {
     /// The lowest balance.
     package let lowest: String
     /// The first, the last and the lowest balance, in words.
-    package let sentences: [String]
+    package private(set) var sentences: [String]
     /// When the balance falls below zero; empty if it does not.
     package let warning: String
     /// What is known to come, by day.
@@ -111,13 +114,26 @@ package struct CurrencyForecastViewData: Hashable, Sendable {
     /// Whether the balance stays as it is, so that there is no line to draw.
     package var isFlat: Bool { Set(values).count < 2 }
 
-    init(_ forecast: CurrencyForecast, isOnly: Bool, formats: Formats) {
+    /// Creates the forecast of what all currencies have together, or returns `nil` if nothing was converted.
+    init?(together forecast: Forecast, formats: Formats) {
+        guard let last = forecast.together.last else { return nil }
+        let days = zip(forecast.currencies[0].days, forecast.together).map { ($0.date, $1.sum) }
+        self.init(CurrencyForecast(days), name: "Together", formats: formats)
+        sentences += NoteViewData.notes(
+            converted: last.rates.isEmpty ? "" : "With \(last.rates.words(formats))",
+            missing: last.unconverted,
+            in: last.sum.currency,
+            formats: formats
+        ).map { $0.text.asSentence }
+    }
+
+    init(_ forecast: CurrencyForecast, name: String, formats: Formats) {
         func text(_ minorUnits: Int64) -> String {
             formats.balance(Money(minorUnits: minorUnits, currency: forecast.currency))
         }
         let balances = forecast.days.map(\.balance)
         let low = forecast.lowest
-        currency = isOnly ? "" : forecast.currency.code
+        currency = name
         values = balances
         (highest, zero, lowest) = (text(balances.max() ?? 0), text(0), text(low.balance))
         let end = formats.day(forecast.last.date)

@@ -55,8 +55,13 @@ package struct HomeViewData: Hashable, Sendable {
         card = try BalanceCardViewData(summary, account: only?.name, formats: formats)
         spending = try HomeSpendingViewData(summary.report, formats: formats)
         hasBudgets = summary.budgets != nil
-        accounts = summary.accounts.count < 2 ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) }
-        self.notes = summary.unread.map(NoteViewData.init(unread:)) + notes
+        let hasOthers = summary.accounts.contains { $0.balance.currency != summary.recaps[0].totalBalance.currency }
+        accounts =
+            summary.accounts.count < 2 && !hasOthers
+            ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) }
+        self.notes =
+            summary.unread.map(NoteViewData.init(unread:)) + NoteViewData.conversions(in: summary, formats: formats)
+            + notes
         latestTransactions = rows(summary.latestTransactions)
         coming = Coming.first(Self.comingCount, of: summary, today: formats.today)
             .map { $0.row(in: account, formats: formats) }
@@ -177,7 +182,8 @@ package struct BalanceCardViewData: Hashable, Sendable {
     package let title: String
     /// What the balance is: `Balance`, or `Balance on 31 Oct` in another month, of the account if there is only one.
     package let balanceName: String
-    /// The balance today or at the end of another month, with a minus sign if it is negative.
+    /// The balance today or at the end of another month, with a minus sign if it is negative; of all currencies that have
+    /// rates.
     package let balance: String
     /// Whether the balance is below zero.
     package let isNegative: Bool
@@ -199,10 +205,10 @@ package struct BalanceCardViewData: Hashable, Sendable {
     package let safeToSpend: SafeToSpendViewData?
     /// The budgets of categories that are over, with how much: at most two, those that are over most.
     package let over: [String]
-    /// The figures in other currencies, which are never added.
+    /// The figures in other currencies that have no rates.
     package var others: [OtherFigures] = []
 
-    /// The figures in another currency than the wallet's.
+    /// The figures in a currency that is not in the others.
     package struct OtherFigures: Hashable, Sendable {
         /// The code of the currency; empty if the balance is written with it.
         package let currency: String
@@ -251,7 +257,7 @@ package struct BalanceCardViewData: Hashable, Sendable {
         balanceName = [
             "Balance", account.map { "of \($0)" }, isNow ? nil : "on \(formats.day(report.request.period.last))",
         ].compactMap(\.self).joined(separator: " ")
-        balance = formats.balance(recap.totalBalance)
+        balance = summary.together?.text(formats) ?? formats.balance(recap.totalBalance)
         isNegative = recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts
         income = formats.signedAmount(recap.monthlyIncome, .income)
         incomeComparison = comparison(.income)
@@ -311,6 +317,27 @@ package struct UntilIncomeViewData: Hashable, Sendable {
         let account = namesAccount ? " in \(schedule.account.name)" : ""
         let days = formats.count(until.days, "day", "days")
         remark = "left\(account) (\(formats.day(until.occurrence.dueOn)), \(days))"
+    }
+}
+
+extension NoteViewData {
+    /// Returns the notes on what was converted at home, and on what has no rate.
+    fileprivate static func conversions(in summary: HomeSummary, formats: Formats) -> [NoteViewData] {
+        let rates = (summary.together?.rates ?? []) + (summary.report.conversion?.rates ?? [])
+        let used = rates.enumerated().filter { rates.firstIndex(of: $1) == $0 }.map(\.element)
+        guard !used.isEmpty else { return [] }
+        let parts = summary.report.currencies.dropFirst()
+        let spent = parts.compactMap { part in
+            part.flows.isZero
+                ? nil : Money(minorUnits: part.flows.expenses - part.flows.income, currency: part.currency)
+        }
+        let held = summary.together?.unconverted ?? []
+        return notes(
+            converted: "With \(used.words(formats))",
+            missing: held + spent.filter { flow in !held.contains { $0.currency == flow.currency } },
+            in: summary.recaps[0].totalBalance.currency,
+            formats: formats
+        )
     }
 }
 

@@ -23,6 +23,8 @@ package struct PeopleViewData: Hashable, Sendable {
 
     /// The people, in the order of their accounts.
     package let people: [Person]
+    /// What all owe together, at which rates; empty if nothing was converted.
+    package let together: String
     /// What settles what is owed, of the only person; empty otherwise.
     package let advice: Hint
     /// The empty state; `nil` if there are people.
@@ -33,12 +35,38 @@ package struct PeopleViewData: Hashable, Sendable {
 
     /// Creates the screen of people.
     ///
-    /// - Parameter isAboutOne: Whether only one person was asked for.
-    package init(_ balances: [PersonBalance], isAboutOne: Bool = false, formats: Formats) {
+    /// - Parameters:
+    ///   - together: What all owe together; `nil` if nothing was converted.
+    ///   - isAboutOne: Whether only one person was asked for.
+    package init(
+        _ balances: [PersonBalance],
+        together: ConvertedTotal? = nil,
+        isAboutOne: Bool = false,
+        formats: Formats
+    ) {
         people = balances.map { Person($0, formats: formats) }
+        self.together = isAboutOne ? "" : together?.words(formats) ?? ""
         let owing = balances.filter { $0.balance.minorUnits != 0 }
         advice = isAboutOne && owing.count == 1 ? "When it is paid: \(.settle(owing[0].account.name))" : ""
         emptyState = balances.isEmpty ? .noPeople : nil
+    }
+}
+
+extension PeopleViewData {
+    /// Reads the screen of all people.
+    ///
+    /// - Parameter account: The only person, or `nil` for all.
+    package static func read(
+        only account: Account.ID? = nil,
+        from wallet: any Wallet,
+        formats: Formats
+    ) async throws(MoneyFlowError) -> PeopleViewData {
+        let today = formats.today
+        let (people, together) = try await wallet.read { snapshot throws(MoneyFlowError) in
+            let people = try snapshot.read(People(on: today, only: account, limit: limit))
+            return (people, try snapshot.read(PeopleTogether(on: today)))
+        }
+        return PeopleViewData(people, together: together, isAboutOne: account != nil, formats: formats)
     }
 }
 
@@ -123,8 +151,7 @@ extension AppViewModel {
     package var people: ListViewModel<PeopleViewData, Account.ID> {
         kept { parts in
             ListViewModel(parts, ids: { $0.people.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
-                let people = People(on: formats.today, limit: PeopleViewData.limit)
-                return PeopleViewData(try await wallet.read(people), formats: formats)
+                try await PeopleViewData.read(from: wallet, formats: formats)
             }
         }
     }

@@ -3,24 +3,27 @@ import Money
 
 extension AppFeature {
     /// Rates.
-    static let rates = AppFeature(
-        history: .rates,
-        notes: { request, snapshot, formats throws(MoneyFlowError) in
-            guard request.account == nil else { return [] }
-            let day = min(request.calendar.period(request.month).last, request.today)
-            let total = try snapshot.read(ConvertedBalance(on: day, in: formats.currency))
-            return total.map { NoteViewData.notes(on: $0, formats: formats) } ?? []
-        }
-    )
+    static let rates = AppFeature(history: .rates)
 }
 
 extension NoteViewData {
-    /// Returns the notes on what all accounts have together, and on what has no rate.
-    fileprivate static func notes(on total: ConvertedTotal, formats: Formats) -> [NoteViewData] {
-        let sum = NoteViewData(total.sumWords(formats))
-        guard let missing = total.unconverted.first else { return [sum] }
-        let advice: Hint = "To include it: \(.addRate(missing.currency, in: total.sum.currency))"
-        return [sum, NoteViewData(total.missingWords(formats), advice: advice, isWarning: true)]
+    /// Returns the notes on what was converted in sums, and on what has no rate.
+    ///
+    /// - Parameters:
+    ///   - words: What was converted, and how; empty if nothing was.
+    ///   - currency: The currency of the sums.
+    ///   - day: The day of which a rate is missing; `nil` for today.
+    static func notes(
+        converted words: String,
+        missing: [Money],
+        in currency: Currency,
+        on day: CivilDate? = nil,
+        formats: Formats
+    ) -> [NoteViewData] {
+        let notes = words.isEmpty ? [] : [NoteViewData(words)]
+        guard let first = missing.first else { return notes }
+        let advice: Hint = "To include it: \(.addRate(first.currency, in: currency, on: day))"
+        return notes + [NoteViewData(missing.withoutRate(formats), advice: advice, isWarning: true)]
     }
 }
 
@@ -28,20 +31,40 @@ extension ConvertedTotal {
     /// What it is, at which rates, and what has none; empty if nothing was converted.
     func words(_ formats: Formats) -> String {
         guard !rates.isEmpty else { return "" }
-        return unconverted.isEmpty ? sumWords(formats) : "\(sumWords(formats)); \(missingWords(formats))"
+        let sum = "Together \(text(formats)), with \(rates.words(formats))"
+        return unconverted.isEmpty ? sum : "\(sum); \(unconverted.withoutRate(formats))"
     }
 
-    /// What it is, and at which rates: `Together €4,213.80, with 1 EUR = 1.085 USD of 18 Nov`.
-    fileprivate func sumWords(_ formats: Formats) -> String {
-        let shown = rates.prefix(2).map { "\(formats.rate($0.rate)) of \(formats.day($0.date))" }
-        let others = rates.count - shown.count
-        let used = others > 0 ? shown + ["\(formats.count(others)) more"] : Array(shown)
-        let amount = (isApproximate ? formats.approximation : "") + formats.balance(sum)
-        return "Together \(amount), with \(used.list)"
+    /// The sum: `€4,213.80`, or `≈ €4,213.80` if a rate is too old.
+    package func text(_ formats: Formats) -> String {
+        (isApproximate ? formats.approximation : "") + formats.balance(sum)
     }
+}
 
+extension FlowConversion {
+    /// What was converted, and how: `Includes expenses of US$120.00, with 1 USD = 0.9217 EUR of 20 Nov`.
+    func words(_ formats: Formats) -> String {
+        let amounts = flows.sorted { $0.key.code < $1.key.code }.flatMap { currency, flows in
+            [("expenses", flows.expenses), ("income", flows.income)].filter { $0.1 != 0 }.map { name, units in
+                "\(name) of \(formats.balance(Money(minorUnits: units, currency: currency)))"
+            }
+        }
+        return amounts.isEmpty ? "" : "Includes \(amounts.list), with \(rates.words(formats))"
+    }
+}
+
+extension [Rate] {
+    /// Which rates were taken: `1 EUR = 1.085 USD of 18 Nov`.
+    func words(_ formats: Formats) -> String {
+        let shown = prefix(2).map { "\(formats.rate($0.rate)) of \(formats.day($0.date))" }
+        let others = count - shown.count
+        return (others > 0 ? shown + ["\(formats.count(others)) more"] : shown).list
+    }
+}
+
+extension [Money] {
     /// What has no rate: `¥20,000 has no rate`.
-    fileprivate func missingWords(_ formats: Formats) -> String {
-        "\(unconverted.map { formats.balance($0) }.list) \(unconverted.count == 1 ? "has" : "have") no rate"
+    fileprivate func withoutRate(_ formats: Formats) -> String {
+        "\(map { formats.balance($0) }.list) \(count == 1 ? "has" : "have") no rate"
     }
 }

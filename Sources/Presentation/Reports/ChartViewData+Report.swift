@@ -95,16 +95,17 @@ extension ChartViewData {
         return "\(highest) In \(count) of \(used.count) months, income covered expenses."
     }
 
-    /// Creates the chart of what was in the accounts of one currency, or returns `nil` if there was nothing.
-    init?(_ worth: NetWorth, at index: Int, formats: Formats) {
-        let part = worth.currencies[index]
+    /// Creates the chart of what was in the accounts of one currency, or in all of them together, or returns `nil` if there
+    /// was nothing.
+    init?(_ part: CurrencyNetWorth, of worth: NetWorth, formats: Formats) {
         guard part.total.contains(where: { $0 != 0 }) else { return nil }
-        let data = NetWorthViewData(worth, formats: formats)
+        let days = worth.days.map { formats.day($0) }
+        let course = BalanceCourseViewData(part.total, on: days, in: part.currency, formats: formats)
         self.init(
             heading: "Net worth",
             finding: formats.hidesAmounts
                 ? Self.finding(part, on: worth.days, formats)
-                : data.parts[index].course.sentences.joined(separator: " "),
+                : course.sentences.joined(separator: " "),
             form: .area,
             pointHeading: "Day",
             points: worth.days.map {

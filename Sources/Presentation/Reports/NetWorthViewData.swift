@@ -5,7 +5,8 @@ import Money
 package struct NetWorthViewData: Hashable, Sendable {
     /// The first and the last month: `December 2025 – November 2026`.
     package let title: String
-    /// The balances in each currency, the wallet's first; never empty.
+    /// What all accounts had together, if something of it was converted; then the balances in each currency, the wallet's
+    /// first; never empty.
     package let parts: [CurrencyNetWorthViewData]
     /// The heading of the series: `12 months`; empty if there is only one.
     package let series: String
@@ -25,23 +26,27 @@ package struct NetWorthViewData: Hashable, Sendable {
         series = worth.days.count < 2 ? "" : formats.count(worth.days.count, "month", "months")
         let days = worth.days.map { formats.day($0) }
         together = worth.together.last?.words(formats) ?? ""
-        parts = worth.currencies.map {
-            CurrencyNetWorthViewData($0, days: days, isOnly: worth.currencies.count == 1, formats: formats)
+        var own = worth.currencies
+        if worth.converted != nil { own.removeAll(where: \.kinds.isEmpty) }
+        let parts = [worth.converted].compactMap(\.self) + own
+        self.parts = parts.map { part in
+            let name = part == worth.converted ? "Together" : parts.count == 1 ? "" : part.currency.code
+            return CurrencyNetWorthViewData(part, named: name, days: days, formats: formats)
         }
     }
 }
 
 /// What was in the accounts of one currency, ready to draw.
 package struct CurrencyNetWorthViewData: Hashable, Sendable {
-    /// The code of the currency; empty if there is only one.
-    package let currency: String
+    /// The code of the currency, or `Together`; empty if there is only one part.
+    package let name: String
     /// What was in all accounts.
     package let course: BalanceCourseViewData
     /// The kinds of accounts, and all of them together as the last row if there are several.
     package let rows: [NetWorthRow]
 
-    init(_ worth: CurrencyNetWorth, days: [String], isOnly: Bool, formats: Formats) {
-        currency = isOnly ? "" : worth.currency.code
+    init(_ worth: CurrencyNetWorth, named name: String, days: [String], formats: Formats) {
+        self.name = name
         course = BalanceCourseViewData(worth.total, on: days, in: worth.currency, formats: formats)
         let kinds = worth.kinds.map {
             NetWorthRow(name: $0.kind.rawValue, $0.balances, in: worth.currency, formats: formats)

@@ -40,11 +40,12 @@ package struct ReportPageViewData: Hashable, Sendable {
             }
         }
         let onTheWay = inTransit.isEmpty ? "" : "In transit, and in no account: \(inTransit.joined(separator: ", ")). "
-        notes = [
-            leftOut + onTheWay
-                + "Transfers between accounts are neither income nor expenses, and refunds lower the expenses.",
-            "Created by MoneyFlow on \(formats.fullDay(formats.today))".asSentence,
-        ]
+        notes =
+            report.notes.map { $0.text.asSentence } + [
+                leftOut + onTheWay
+                    + "Transfers between accounts are neither income nor expenses, and refunds lower the expenses.",
+                "Created by MoneyFlow on \(formats.fullDay(formats.today))".asSentence,
+            ]
     }
 }
 
@@ -78,8 +79,9 @@ package struct CurrencyPageViewData: Hashable, Sendable {
             page.months.currencies.first { $0.currency == currency }
                 .flatMap { ChartViewData(months: $0, of: page.months, formats: formats) },
             page.netWorth.flatMap { worth in
-                worth.currencies.firstIndex { $0.currency == currency }
-                    .flatMap { ChartViewData(worth, at: $0, formats: formats) }
+                let own = worth.currencies.first { $0.currency == currency }
+                return (index == 0 ? worth.converted ?? own : own)
+                    .flatMap { ChartViewData($0, of: worth, formats: formats) }
             },
         ]
         .compactMap(\.self)

@@ -13,6 +13,8 @@ package struct ReportViewData: Hashable, Sendable {
     package let series: String
     /// The report in each currency, the wallet's first; never empty.
     package let parts: [CurrencyReportViewData]
+    /// What of other currencies is in the sums, and what has no rate.
+    package let notes: [NoteViewData]
     /// The sentence to say if there is nothing to report; `nil` otherwise.
     package let emptyText: String?
 
@@ -32,6 +34,7 @@ package struct ReportViewData: Hashable, Sendable {
             parts.append(try CurrencyReportViewData(part, of: report, currency: code, formats: formats))
         }
         self.parts = parts
+        notes = NoteViewData.conversions(in: report, formats: formats)
         let isEmpty = report.currencies.allSatisfy { $0.rows.isEmpty && $0.flows == .none && $0.later == .none }
         emptyText = isEmpty ? "Nothing\(formats.periodInSentence(request.period))".asSentence : nil
     }
@@ -175,5 +178,25 @@ package struct ReportFigure: Hashable, Sendable {
             )
         )
         return figures
+    }
+}
+
+extension NoteViewData {
+    /// Returns the notes on what was converted in a report, and on what has no rate.
+    fileprivate static func conversions(in report: Report, formats: Formats) -> [NoteViewData] {
+        guard report.request.converts else { return [] }
+        let missing = report.currencies.dropFirst().map { part in
+            let flows = part.flows.isZero ? part.later : part.flows
+            let units = flows.expenses == 0 ? flows.income : flows.expenses
+            return Money(minorUnits: units, currency: part.currency)
+        }
+        let isPast = report.days.upperBound.monthOfYear < formats.today.monthOfYear
+        return notes(
+            converted: report.conversion?.words(formats) ?? "",
+            missing: missing.filter { $0.minorUnits != 0 },
+            in: report.currencies[0].currency,
+            on: isPast ? report.days.upperBound : nil,
+            formats: formats
+        )
     }
 }

@@ -136,7 +136,7 @@ extension AppViewModel {
     package var tags: ListViewModel<TagListViewData, Tag.ID> {
         kept { parts in
             ListViewModel(parts, ids: { $0.rows.map(\.id) }) { wallet, formats throws(MoneyFlowError) in
-                TagListViewData(try await wallet.read(TagSummaries()), formats: formats)
+                TagListViewData(try await wallet.read(ConvertedTagSummaries(today: formats.today)), formats: formats)
             }
         }
     }

@@ -15,6 +15,8 @@ package struct TotalsViewData: Hashable, Sendable {
     package let balance: String?
     /// What that is: `Net` or, with transfers, `Change`.
     package let balanceName: String
+    /// What sums of several currencies are together in one; `nil` if nothing was converted.
+    package private(set) var together: String?
 
     /// Creates totals from finished text.
     package init(count: String, income: String?, expenses: String?, transfers: String? = nil, balance: String?) {
@@ -46,5 +48,14 @@ package struct TotalsViewData: Hashable, Sendable {
             transfers: parts[2],
             balance: joined(balances.map { formats.balance($0) })
         )
+        together = totals.together.map { together in
+            let (income, expenses) = (together.sums.income, together.sums.expenses)
+            let sum =
+                income.minorUnits == 0
+                ? formats.signedAmount(expenses, .expense)
+                : expenses.minorUnits == 0
+                    ? formats.signedAmount(income, .income) : together.sums.balance.map { formats.balance($0) } ?? ""
+            return (together.isApproximate ? formats.approximation : "") + sum
+        }
     }
 }

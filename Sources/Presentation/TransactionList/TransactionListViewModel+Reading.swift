@@ -133,16 +133,15 @@ extension TransactionListViewModel {
         guard let filter = filterAnalysis.filter else { return }
         counting = Task {
             do throws(MoneyFlowError) {
-                let page = try await wallet.read(
-                    Transactions(
-                        matching: filter,
-                        at: .newest,
-                        limit: 0,
-                        includingTotals: true
-                    )
-                )
+                let today = formats().today
+                let counted = try await wallet.read { snapshot throws(MoneyFlowError) in
+                    let counting = Transactions(matching: filter, at: .newest, limit: 0, includingTotals: true)
+                    return try snapshot.read(counting).totals.map { totals throws(MoneyFlowError) in
+                        try snapshot.together(totals, matching: filter, today: today)
+                    }
+                }
                 guard !Task.isCancelled else { return }
-                totals = page.totals
+                totals = counted
                 needsCount = false
                 counting = nil
                 show()

@@ -44,6 +44,7 @@ struct MoneyFlowErrorTests {
             (.rateOfOneCurrency(.euro), 141, 65),
             (.unlikelyRate(.dollars, near: .dollars), 142, 65),
             (.noRate(Rate.dollars.rate.pair, on: nil), 206, 66),
+            (.noRateToConvert(.euro, to: Rate.dollars.rate.base), 208, 66),
             (.unknownTag("", suggestion: nil), 204, 66),
             (.tagNameTaken(""), 205, 65),
             (.notAPerson(""), 328, 65),

@@ -46,6 +46,7 @@ extension MoneyFlowError {
             .unlikelyRate(.dollars, near: .dollars),
             .noRate(Rate.dollars.rate.pair, on: .testToday),
             .noRate(Rate.dollars.rate.pair, on: nil),
+            .noRateToConvert(.euro, to: Rate.dollars.rate.base),
             .invalidTag("two words"),
             .unknownTag("rom", suggestion: "rome"),
             .tagNameTaken("rome"),

@@ -34,6 +34,8 @@ struct StatedTransaction: Sendable {
     var splits: [ImportSplit] = []
     /// The tags.
     var tags: [String] = []
+    /// What was paid in another currency, unless it is a transfer.
+    var original: Money?
     /// The rows that earlier versions have made of it, if it was several.
     var formerly: [ImportRow] = []
 
@@ -108,6 +110,7 @@ struct StatedTransaction: Sendable {
                 counterparty: counterparty,
                 splits: splits,
                 tags: tags,
+                original: original.flatMap { $0.currency != amount.currency && $0.minorUnits > 0 ? $0 : nil },
                 formerly: formerly
             )
         )

@@ -9,6 +9,8 @@ import Money
 /// an entry with two postings, and one more for each split, with its note as metadata. Postings have no days of their
 /// own, so a transfer arrives on the day it left.
 ///
+/// What was paid in another currency than the account's is metadata: `original: 12.50 USD`.
+///
 /// A tag may have few characters besides letters and digits; another one becomes a dash, and the names are metadata.
 ///
 /// Beancount allows letters, digits and dashes in an account name, which must start with an uppercase letter or a
@@ -80,6 +82,11 @@ package struct BeancountWriter: ExportWriter {
         output.append(UInt8(ascii: "\n"))
         if zip(tags, transaction.tags).contains(where: { $0 != $1.name }) {
             output.append("  \(OwnLedger.tags): \(Self.quoted(transaction.tags.map(\.name).joined(separator: ",")))\n")
+        }
+        if let original = transaction.original {
+            output.append("  \(OwnLedger.original): ")
+            output.append(original, isNegative: false)
+            output.append(" \(original.currency.code)\n")
         }
         if !transaction.note.isEmpty { output.append("  note: \(Self.quoted(transaction.note))\n") }
         entry.appendPostings(indent: "  ", arrivalTag: nil, to: &output) { note, output in

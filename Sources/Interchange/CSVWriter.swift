@@ -10,7 +10,8 @@ import Core
 /// If the wallet has several accounts, more columns follow: the account and, of a transfer, the account, the day and the
 /// amount that arrived. Its own amount is negative, and what left. If the transfer is seen from where it arrived, because
 /// it came from outside of the wallet or only that account is exported, its own day and amount are what arrived. A refund
-/// says so, as its amount has the sign of the other type. If the wallet has tags, there is a column of them.
+/// says so, as its amount has the sign of the other type. If the wallet has tags, there is a column of them, and if it has
+/// original amounts, there are two for these; they have no sign.
 ///
 /// A split transaction is one line, in its category, or has a line for each split: the first one has what the category
 /// keeps, and all have the number of the transaction. The line of another account's share looks like a transfer.
@@ -40,6 +41,7 @@ package struct CSVWriter: ExportWriter {
         append(part, to: &output)
         for split in transaction.splits {
             part.amount = split.amount
+            part.original = nil
             part.note = split.note
             switch split.purpose {
             case .category(let category):
@@ -114,6 +116,11 @@ package struct CSVWriter: ExportWriter {
                 CSVText.append(transaction.tags.map(\.name).joined(separator: ","), to: &output)
             }
         }
+        if layout.hasOriginals {
+            output.append(UInt8(ascii: ","))
+            if let original = transaction.original { output.append(original, isNegative: false) }
+            output.append(",\(transaction.original?.currency.code ?? "")")
+        }
         if layout.hasIDs {
             output.append(transaction.id < 0 ? ",-" : ",")
             output.append(transaction.id.rawValue.magnitude, width: 1)
@@ -151,18 +158,21 @@ struct OwnCSVLayout: Sendable {
     let isWhole: Bool
     /// Whether it has the tags.
     let hasTags: Bool
+    /// Whether it has what was paid in other currencies.
+    let hasOriginals: Bool
     /// Whether it has the numbers of transactions, each of whose splits has a line.
     let hasIDs: Bool
 
     init(_ context: ExportContext) {
-        isWhole = context.namesAccounts || context.hasTags || context.hasSplitRows
+        isWhole = context.namesAccounts || context.hasTags || context.hasOriginals || context.hasSplitRows
         hasTags = context.hasTags
+        hasOriginals = context.hasOriginals
         hasIDs = context.hasSplitRows
     }
 
     /// The names of the columns.
     var columns: [String] {
         OwnCSVColumns.always + (isWhole ? OwnCSVColumns.ofAccounts : []) + (hasTags ? [OwnCSVColumns.tags] : [])
-            + (hasIDs ? [OwnCSVColumns.id] : [])
+            + (hasOriginals ? OwnCSVColumns.original : []) + (hasIDs ? [OwnCSVColumns.id] : [])
     }
 }

@@ -45,7 +45,7 @@ extension ExportFormat {
         id: "qif",
         isByAccount: true,
         leavingOut: {
-            inNone.union([.groups, .budgets]).union($0.kinds(besides: .bank, .cash, .card, .asset, .loan))
+            inNone.union([.groups, .budgets, .originals]).union($0.kinds(besides: .bank, .cash, .card, .asset, .loan))
         },
         makeWriter: QIFWriter.init
     )
@@ -55,7 +55,7 @@ extension ExportFormat {
         isByAccount: true,
         splits: .never,
         leavingOut: {
-            Set([.categories, .groups, .splits, .tags, .accountNames, .budgets, .schedules]).union(
+            Set([.categories, .groups, .splits, .tags, .originals, .accountNames, .budgets, .schedules]).union(
                 $0.kinds(besides: .bank, .card)
             )
         },

@@ -3,8 +3,8 @@ import Core
 /// Writes a JSON array (RFC 8259) with one object per line: id, date, type, amount in minor units (always positive; the
 /// type gives the sign), category, title, currency and account.
 ///
-/// A transfer has no category, but the account, the amount and the day it arrived. A refund, a note, splits and tags are
-/// there only if the transaction is or has one.
+/// A transfer has no category, but the account, the amount and the day it arrived. A refund, a note, the original amount,
+/// splits and tags are there only if the transaction is or has one.
 package struct JSONWriter: ExportWriter {
     private var isFirst = true
 
@@ -45,6 +45,11 @@ package struct JSONWriter: ExportWriter {
         if !transaction.note.isEmpty {
             output.append(",\"note\":")
             Self.appendQuoted(transaction.note, to: &output)
+        }
+        if let original = transaction.original {
+            output.append(",\"original\":{\"amount\":")
+            output.append(original.minorUnits.magnitude, width: 1)
+            output.append(",\"currency\":\"\(original.currency.code)\"}")
         }
         if !transaction.splits.isEmpty { Self.append(transaction.splits, to: &output) }
         if !transaction.tags.isEmpty {

@@ -14,6 +14,8 @@ import Money
 /// Each tag is a comment of its own, `rome:`, as ledger reads no more than one in a line. Each split is a posting with the
 /// tag `split`, whose value is its note. Tags are declared too, before they are first used.
 ///
+/// What was paid in another currency than the account's is the tag `original`: `12.50 USD`.
+///
 /// A budget is a periodic transaction without a description, which ledger would refuse.
 ///
 /// The day a transfer arrived is the date of that posting for hledger, and a comment for ledger.
@@ -61,6 +63,7 @@ package struct JournalWriter: ExportWriter {
         for account in entry.newAccounts(&accounts) { output.append("\naccount \(account.name)\n") }
         for tag in transaction.tags { declare(tag.name, in: &output) }
         if !entry.parts.isEmpty { declare(OwnLedger.split, in: &output) }
+        if transaction.original != nil { declare(OwnLedger.original, in: &output) }
         output.append(UInt8(ascii: "\n"))
         output.append(entry.date)
         output.append(" * (")
@@ -72,6 +75,11 @@ package struct JournalWriter: ExportWriter {
         }
         output.append(UInt8(ascii: "\n"))
         for tag in transaction.tags { output.append("    ; \(tag.name):\n") }
+        if let original = transaction.original {
+            output.append("    ; \(OwnLedger.original): ")
+            output.append(original, isNegative: false)
+            output.append(" \(original.currency.code)\n")
+        }
         if !transaction.note.isEmpty { output.append("    ; \(Self.comment(transaction.note))\n") }
         entry.appendPostings(indent: "    ", arrivalTag: "date", to: &output) { note, output in
             output.append("  ; \(OwnLedger.split):")

@@ -10,4 +10,7 @@ extension Rate {
         else { preconditionFailure("the rate is valid") }
         return Rate(date: .testToday, rate, source: .file)
     }()
+
+    /// 12.50 USD.
+    package static let sampleDollars = Money(minorUnits: 1250, currency: dollars.rate.quote)
 }

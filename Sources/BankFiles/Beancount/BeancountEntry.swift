@@ -11,6 +11,8 @@ struct BeancountEntry: Sendable {
     let note: String
     /// The tags.
     let tags: [String]
+    /// What was paid in another currency, if its metadata say so.
+    let original: Money?
     let postings: [BeancountPosting]
 
     /// Creates the entry of a padding, which moves an amount from the source.
@@ -20,6 +22,7 @@ struct BeancountEntry: Sendable {
         title = ""
         note = ""
         tags = []
+        original = nil
         postings = [
             BeancountPosting(number, unit, to: pad.account, line: pad.line),
             BeancountPosting(-number, unit, to: pad.source, line: pad.line),
@@ -48,6 +51,8 @@ struct BeancountEntry: Sendable {
         // Those that Beancount cannot spell are there as they are.
         let names = block.metadata(OwnLedger.tags, in: bytes)?.split(separator: ",").map(String.init) ?? marks
         tags = names.compactMap(BankText.tag)
+        original = block.inside.lazy.compactMap { block.value(OwnLedger.original, $0, in: bytes) }.first
+            .flatMap(OwnLedger.original)
         var postings: [BeancountPosting] = []
         for line in block.inside {
             guard block.isMetadata(line, in: bytes) else {
@@ -114,11 +119,16 @@ extension BeancountBlocks.Block {
 
     /// Returns the text of a line of metadata, or `nil` if it has another key or no text.
     func text(_ key: String, _ line: BeancountLines.Line, in bytes: [UInt8]) -> String? {
+        guard let value = value(key, line, in: bytes) else { return nil }
+        var scanner = BeancountScanner(value.indices, in: bytes)
+        return scanner.string()
+    }
+
+    /// Returns what a line of metadata has after its key, or `nil` if it has another key.
+    func value(_ key: String, _ line: BeancountLines.Line, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         guard bytes[line.text].starts(with: key.utf8) else { return nil }
         let rest = bytes[line.text].dropFirst(key.utf8.count)
-        guard rest.first == UInt8(ascii: ":") else { return nil }
-        var scanner = BeancountScanner(rest.dropFirst().indices, in: bytes)
-        return scanner.string()
+        return rest.first == UInt8(ascii: ":") ? rest.dropFirst() : nil
     }
 
     /// Returns the tags of a line below an entry that has only tags and links.

@@ -26,7 +26,7 @@ extension BeancountReader {
             }
         }
         if let other = legs.first(where: { !$0.isOfCurrency }) { items.append(skipped(other.posting, .investment)) }
-        let stated = LedgerTransaction(line: entry.line, postings: postings, tags: entry.tags)
+        let stated = LedgerTransaction(line: entry.line, postings: postings, tags: entry.tags, original: entry.original)
         let moves = LedgerMoves.find(in: postings, .beancount) ?? []
         let note = note(of: entry, legs, isSaid: moves.contains(where: stated.isOfCategory))
         let rows = moves.map { move in

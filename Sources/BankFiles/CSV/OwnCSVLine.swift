@@ -10,6 +10,8 @@ package enum OwnCSVColumns {
     ]
     /// The name of the column with the tags, separated by commas, which follows if the wallet has tags.
     package static let tags = "tags"
+    /// The names of the columns with what was paid in another currency, which follow if the wallet has such amounts.
+    package static let original = ["original amount", "original currency"]
     /// The name of the column with the number of the transaction, which follows if each of its splits has a row.
     package static let id = "id"
 }
@@ -29,10 +31,10 @@ struct OwnCSVLine {
 
         /// Creates the columns that a header names, or returns `nil` if it is not MoneyFlow's.
         ///
-        /// A file of an earlier version does not say what is a refund, and not each file has tags and numbers.
+        /// A file of an earlier version does not say what is a refund, and not each file has tags, original amounts and numbers.
         init?(_ header: [String]) {
             let columns = OwnCSVColumns.always + OwnCSVColumns.ofAccounts
-            let further = [OwnCSVColumns.tags, OwnCSVColumns.id]
+            let further = [OwnCSVColumns.tags] + OwnCSVColumns.original + [OwnCSVColumns.id]
             let isOwn =
                 header == Array(columns.dropLast())
                 || header.starts(with: columns)

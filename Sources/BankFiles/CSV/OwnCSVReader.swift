@@ -163,7 +163,9 @@ struct OwnCSVReader: ImportReader {
             purpose: purpose,
             title: BankText.title(line.text("description")),
             note: BankText.title(line.text("note")),
-            tags: line.text(OwnCSVColumns.tags).split(separator: ",").compactMap { BankText.tag(String($0)) }
+            tags: line.text(OwnCSVColumns.tags).split(separator: ",").compactMap { BankText.tag(String($0)) },
+            original: try line.cell(OwnCSVColumns.original[0]).isEmpty
+                ? nil : amount(OwnCSVColumns.original[0], OwnCSVColumns.original[1], line)
         )
     }
 
@@ -230,6 +232,7 @@ extension StatedTransaction {
         )
         whole.splits = splits
         whole.tags = tags
+        whole.original = original
         return whole
     }
 }

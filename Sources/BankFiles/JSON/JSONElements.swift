@@ -18,7 +18,7 @@ struct JSONElements: Sendable {
 
     /// The members whose bytes are needed before an element is decoded.
     enum Member: String, CaseIterable, Sendable {
-        case amount, toAmount, account, toAccount, currency, toCurrency, splits
+        case amount, toAmount, account, toAccount, currency, toCurrency, splits, original
 
         fileprivate static let byName = Dictionary(
             uniqueKeysWithValues: allCases.map { (Array("\"\($0.rawValue)\"".utf8)[...], $0) }
@@ -54,11 +54,23 @@ struct JSONElements: Sendable {
     /// - Parameter range: The bytes of the value, in those of the file.
     init?(_ range: Range<Int>?, of bytes: [UInt8]) {
         guard let range, range.upperBound <= bytes.count else { return nil }
+        self.init(at: range, of: bytes)
+        skipSpace()
+        guard consume("[") else { return nil }
+    }
+
+    private init(at range: Range<Int>, of bytes: [UInt8]) {
         self.bytes = bytes
         end = range.upperBound
         offset = range.lowerBound
-        skipSpace()
-        guard consume("[") else { return nil }
+    }
+
+    /// Finds the members of the object that is the value of a member.
+    ///
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` if it ends too early.
+    static func object(_ range: Range<Int>, of bytes: [UInt8]) throws(ImportFailure) -> Element {
+        var elements = JSONElements(at: range, of: bytes)
+        return try elements.element()
     }
 
     /// Returns the next element, or `nil` after the last one.

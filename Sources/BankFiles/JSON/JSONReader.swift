@@ -7,7 +7,8 @@ import Money
 /// (`YYYY-MM-DD`), a `type` (`income`, `expense` or `transfer`), a positive `amount` in whole minor units, and a `title`;
 /// the `category`, the `currency`, the `account` and the `note` are optional. A `refund` is money that goes the other way. A
 /// transfer has a `toAccount`, and what arrived there if that is something else. `splits` is an array of objects with a
-/// `category` or an `account`, an `amount` and maybe a `note`, and `tags` one of names. Other members are ignored. Objects
+/// `category` or an `account`, an `amount` and maybe a `note`, `tags` one of names, and `original` an object with the `amount`
+/// and the `currency` of what was paid in another one. Other members are ignored. Objects
 /// are decoded one at a time to keep memory use low.
 struct JSONReader: ImportReader {
     private let bytes: [UInt8]
@@ -119,9 +120,27 @@ struct JSONReader: ImportReader {
             title: title,
             note: BankText.title(transaction.note ?? ""),
             splits: try splits(of: transaction, element, minorUnits),
-            tags: (transaction.tags ?? []).compactMap(BankText.tag)
+            tags: (transaction.tags ?? []).compactMap(BankText.tag),
+            original: try original(of: transaction, element)
         )
         return stated.item(in: context)
+    }
+
+    /// Returns what was paid in another currency, or `nil` if the object does not say.
+    private func original(
+        of transaction: JSONTransaction,
+        _ element: JSONElements.Element
+    ) throws(Refusal) -> Money? {
+        guard let code = transaction.original?.currency, let currency = Currency(code: code),
+            let range = element[.original]
+        else { return nil }
+        let object: JSONElements.Element
+        do throws(ImportFailure) {
+            object = try JSONElements.object(range, of: bytes)
+        } catch {
+            throw .file("it is not JSON")
+        }
+        return Money(minorUnits: try minorUnits(object[.amount], "original"), currency: currency)
     }
 
     /// Returns whether the account received or spent money.
@@ -261,6 +280,11 @@ private struct JSONTransaction: Decodable {
     let toDate: String?
     let splits: [Split]?
     let tags: [String]?
+    let original: Original?
+
+    struct Original: Decodable {
+        let currency: String
+    }
 
     struct Split: Decodable {
         let category: String?

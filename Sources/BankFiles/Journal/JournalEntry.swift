@@ -10,6 +10,8 @@ struct JournalEntry: Sendable {
     let note: String
     /// The tags without a value.
     let tags: [String]
+    /// What was paid in another currency, if the entry says so.
+    let original: Money?
     /// The postings that must balance.
     let real: [JournalPosting]
     /// Whether it also has virtual postings.

@@ -6,12 +6,17 @@ extension JournalReader {
         var postings: [JournalPosting] = []
         var note = ""
         var tags: [String] = []
+        var original: Money?
         while let line = nextIndentedLine() {
             guard postings.count <= Self.maximumPostingCount else { continue }
             if let posting = JournalPosting(line, in: bytes) {
                 postings.append(posting)
             } else if postings.isEmpty {
                 let comment = bytes[line.text].dropFirst()
+                if let paid = JournalTags.original(in: comment) {
+                    original = paid
+                    continue
+                }
                 let found = JournalTags.names(in: comment)
                 tags += found
                 guard found.isEmpty, note.utf8.count <= TextLimit.title else { continue }
@@ -30,6 +35,7 @@ extension JournalReader {
                 header: header,
                 note: BankText.title(note),
                 tags: header.tags + tags,
+                original: original,
                 real: postings.filter { $0.form == .real },
                 hasVirtual: postings.contains { $0.form == .virtual }
             )
@@ -51,7 +57,12 @@ extension JournalReader {
                 return hasBalance ? [] : [skipped(line, .zeroAmount)]
             }
             guard let moves = LedgerMoves.find(in: postings, .journal) else { return [skipped(line, .severalPostings)] }
-            let stated = LedgerTransaction(line: entry.line, postings: postings, tags: entry.tags)
+            let stated = LedgerTransaction(
+                line: entry.line,
+                postings: postings,
+                tags: entry.tags,
+                original: entry.original
+            )
             let (title, note) = (entry.header.title, entry.note)
             var items = moves.map {
                 stated.transaction(of: $0, title: title, note: note, in: context).item(in: context)

@@ -1,5 +1,14 @@
-/// The tags of entries in journals that have no value, such as that of a trip.
+import Money
+
+/// The tags of entries in journals: those that have no value, such as that of a trip, and MoneyFlow's own.
 enum JournalTags {
+    /// Returns what was paid in another currency if a comment says so, and nothing else: `original: 12.50 USD`.
+    static func original(in comment: ArraySlice<UInt8>) -> Money? {
+        let text = comment.trimmed
+        guard text.starts(with: "\(OwnLedger.original):".utf8) else { return nil }
+        return OwnLedger.original(text.dropFirst(OwnLedger.original.utf8.count + 1))
+    }
+
     /// Returns the tags in a comment that consists of nothing else.
     ///
     /// They are `rome:`, `rome:, work:` as in hledger, or `:rome:work:` as in ledger. A comment with other words has none, as it is a note.

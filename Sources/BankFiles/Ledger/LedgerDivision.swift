@@ -142,6 +142,7 @@ extension LedgerTransaction {
             bankID: own.id,
             splits: division.splits,
             tags: tags,
+            original: original,
             formerly: isWhole ? [] : former
         )
         .item(in: context)

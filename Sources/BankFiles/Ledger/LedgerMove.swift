@@ -33,6 +33,8 @@ struct LedgerTransaction: Sendable {
     let postings: [LedgerPosting]
     /// The tags.
     var tags: [String] = []
+    /// What was paid in another currency, if it is one transaction.
+    var original: Money?
 
     /// Whether a move is to or from a category.
     func isOfCategory(_ move: LedgerMove) -> Bool {
@@ -69,7 +71,8 @@ struct LedgerTransaction: Sendable {
             title: title,
             note: note,
             bankID: postings[move.last].id,
-            tags: tags
+            tags: tags,
+            original: isOfCategory(move) ? original : nil
         )
     }
 

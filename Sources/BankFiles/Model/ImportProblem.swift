@@ -48,7 +48,7 @@ public indirect enum ImportProblem: Hashable, Sendable {
 
     /// The code of the currency of an amount that is in another one than its account.
     public var otherCurrency: String? {
-        if case .amount(let error) = self, case .otherCurrency(let found, _, _) = error.problem { found } else { nil }
+        if case .amount(let error) = self, case .otherCurrency(let found, _) = error.problem { found } else { nil }
     }
 }
 

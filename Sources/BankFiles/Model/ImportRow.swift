@@ -37,6 +37,8 @@ public struct ImportRow: Hashable, Sendable {
     public let splits: [ImportSplit]
     /// The tags, each in the form of a title and without spaces.
     public let tags: [String]
+    /// What was paid in another currency, positive, or `nil` if the file has no such amount.
+    public let original: Money?
     /// The rows that earlier versions have made of it, if it was several: who has all of them has it.
     package let formerly: [ImportRow]
 
@@ -58,6 +60,7 @@ public struct ImportRow: Hashable, Sendable {
         details: RowDetails? = nil,
         splits: [ImportSplit] = [],
         tags: [String] = [],
+        original: Money? = nil,
         formerly: [ImportRow] = []
     ) {
         self.line = line
@@ -77,6 +80,7 @@ public struct ImportRow: Hashable, Sendable {
         self.details = details
         self.splits = splits
         self.tags = tags
+        self.original = original
         self.formerly = formerly
     }
 

@@ -2,8 +2,8 @@ import Core
 import Presentation
 import TextUI
 
-/// Transactions in the columns shared by all screens: number, icon, title, account and category, in a wide list the note,
-/// day, amount and, in the list of an account, balance.
+/// Transactions in the columns shared by all screens: number, icon, title, account, category and what was paid in another
+/// currency, in a wide list the note, day, amount and, in the list of an account, balance.
 struct TransactionTable {
     let icons: IconPreference
     /// The columns of the terminal.
@@ -116,6 +116,10 @@ struct TransactionTable {
         var category = found.spans(of: data.category, .muted)
         if !data.account.isEmpty {
             category.insert(Span(data.account + (data.category.isEmpty ? "" : ", "), .muted), at: 0)
+        }
+        if !data.original.isEmpty {
+            let isFirst = data.account.isEmpty && data.category.isEmpty
+            category.append(Span((isFirst ? "" : ", ") + data.original, .muted))
         }
         return .cells(
             [

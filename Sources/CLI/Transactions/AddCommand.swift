@@ -17,6 +17,9 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
             Dates: today, yesterday, -3, 3 days ago, mon, last friday, 15, 20/11, 20 nov, 2026-11-20. A date without \
             a year is the nearest one.
 
+            An amount in another currency than the account's is converted with the rate of its day, or is what \
+            `--charged` says, and is kept beside it.
+
             Examples:
               moneyflow add 12.50 Coffee
               moneyflow add 32,50 Dinner with Ada -c eating -d yesterday
@@ -24,10 +27,11 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
               moneyflow add 49.90 Shoes sent back -c clothing --refund -a card
               moneyflow add 84.15 Weekly shopping -c groceries --split household=20
               moneyflow add 32.50 Dinner -c eating --with ada -t rome
+              moneyflow add 12.50usd Lunch --charged 11.62
             """
     )
 
-    @Argument(help: ArgumentHelp("The amount, such as 12.50 or +1200.", valueName: "amount"))
+    @Argument(help: ArgumentHelp("The amount, such as 12.50, +1200 or 12.50usd.", valueName: "amount"))
     var amount: String
 
     @Argument(help: ArgumentHelp("The title; quotes are optional.", valueName: "title"), completion: .title)
@@ -55,6 +59,9 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
         completion: .openAccount
     )
     var account: String?
+
+    @Option(parsing: .unconditional, help: .charged)
+    var charged: String?
 
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
@@ -90,7 +97,9 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
     func run() async throws {
         let session = try await Session(options, .changing)
         let account: Account? = try await session.account(account, includingArchived: false)
-        let (parsed, title) = try session.amounts(in: account?.currency).parse(amount, followedBy: title)
+        let amounts = session.amounts(in: account?.currency)
+        let known = try await session.wallet.read(KnownCurrencies(on: session.context.today))
+        let (parsed, title) = try amounts.parse(amount, followedBy: title, among: known)
         try session.checkDateIsWhole(date, title: title)
         if refund, parsed.sign == .plus {
             throw MoneyFlowError.usage(
@@ -104,6 +113,7 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
         var transaction = NewTransaction(
             date: try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today,
             amount: parsed.money,
+            charged: try charged.map(amounts.parseUnsigned),
             account: account?.id,
             type: type,
             category: wanted.rest.map { .id($0.id) } ?? category.map(CategoryReference.name),
@@ -126,11 +136,17 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
         var notes = [try await session.firstAddNote()]
         let changed = try await session.wallet.perform(AddTransaction(transaction))
         let added = changed.outcome
-        if session.amounts(in: account?.currency).needsLocale(amount) {
-            notes.append(.readByLocale(amount, as: added.amount, formats: session.formats))
+        if amounts.parsing(parsed.money.currency).needsLocale(amount) {
+            notes.append(.readByLocale(amount, as: parsed.money, formats: session.formats))
         }
         if date == nil { notes.append(.dateInTitle(of: added, locale: session.locale)) }
-        let result = AddTransactionViewData(added, notes: notes.compactMap(\.self), formats: session.formats)
+        let conversion = charged == nil ? try await session.conversion(of: added) : nil
+        let result = AddTransactionViewData(
+            added,
+            conversion: conversion,
+            notes: notes.compactMap(\.self),
+            formats: session.formats
+        )
         try session.show(AddTransactionScreenContent(state: .loaded(result)), after: changed)
     }
 }
@@ -153,6 +169,13 @@ extension Session {
         }
     }
 
+    /// Returns how the original amount of a transaction is converted, or `nil` if it has none.
+    fileprivate func conversion(of added: Transaction) async throws(MoneyFlowError) -> Conversion? {
+        guard let original = added.original else { return nil }
+        return try await wallet.read(RatesOn([added.date])).first?
+            .conversion(from: original.currency, to: added.amount.currency)
+    }
+
     /// Returns a note for the first transaction of a new wallet: its currency, and how to change it.
     fileprivate func firstAddNote() async throws(MoneyFlowError) -> Hint? {
         guard try await wallet.read(History(limit: 1)).isEmpty else { return nil }
@@ -164,6 +187,12 @@ extension Session {
 }
 
 extension ArgumentHelp {
+    /// The help of the option for what an amount in another currency has cost.
+    static let charged = ArgumentHelp(
+        "What the account was charged for an amount in another currency.",
+        valueName: "amount"
+    )
+
     /// The help of the flag that accepts an unlikely date.
     static let really = ArgumentHelp("Accept a date before 1970 or more than a year ahead.")
 }

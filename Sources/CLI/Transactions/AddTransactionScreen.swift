@@ -1,4 +1,5 @@
 import Core
+import Money
 import Presentation
 import TextUI
 
@@ -21,6 +22,7 @@ struct AddTransactionScreenContent: Screen {
                     [
                         Span("Added "), Span(row.idText, .accent), Span(" \(row.glyph(icons)) \(row.title), "),
                         Span(row.amount, row.flow.role),
+                        Span(row.original.isEmpty ? "" : " (\(row.original))", .muted),
                         Span(
                             ([row.category, row.account].filter { !$0.isEmpty } + [result.day]).map { ", \($0)" }
                                 .joined(),
@@ -47,6 +49,7 @@ enum AddTransactionScreenPreviews {
             "other-account": { content(.loaded($0.added(.cardCoffee))) },
             "split": { content(.loaded($0.added(.splitShopping))) },
             "shared": { content(.loaded($0.added(.taggedDinner))) },
+            "converted": { content(.loaded($0.added(.abroad, conversion: .withOldRate))) },
             "untitled": { content(.loaded($0.added(.untitled))) },
             "first": {
                 content(
@@ -82,7 +85,22 @@ enum AddTransactionScreenPreviews {
 }
 
 extension Fixtures {
-    fileprivate func added(_ transaction: Transaction, notes: [Hint] = []) -> AddTransactionViewData {
-        AddTransactionViewData(transaction, notes: notes, formats: formats)
+    fileprivate func added(
+        _ transaction: Transaction,
+        conversion: Conversion? = nil,
+        notes: [Hint] = []
+    ) -> AddTransactionViewData {
+        AddTransactionViewData(transaction, conversion: conversion, notes: notes, formats: formats)
+    }
+}
+
+extension Conversion {
+    /// A conversion from dollars with a rate of August.
+    fileprivate static var withOldRate: Conversion? {
+        guard let dollar = Account.travel.currency, let day = Fixtures.today.adding(days: -90),
+            let rate = ExchangeRate(base: dollar, quote: .euro, value: 9217, digits: 4)
+        else { return nil }
+        let rates = RatesOfDay(Fixtures.today, [Rate(date: day, rate, source: .person)])
+        return rates.conversion(from: dollar, to: .euro)
     }
 }

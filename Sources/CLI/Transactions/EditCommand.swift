@@ -17,6 +17,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
             Examples:
               moneyflow edit 42 --amount 13.50
               moneyflow edit last --title Lunch -c eating -d yesterday
+              moneyflow edit 42 --original 12.50usd
               moneyflow edit --search amzn --title Amazon -c entertainment --yes
               moneyflow edit --search 'GA NR' --transfer cash --yes
               moneyflow edit 40-42 --add-note 'With Ada' --yes
@@ -30,8 +31,20 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     )
     var ids: [String] = []
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The new amount.", valueName: "amount"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The new amount; one in another currency is converted.", valueName: "amount")
+    )
     var amount: String?
+
+    @Option(parsing: .unconditional, help: .charged)
+    var charged: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("What was paid in another currency, or `none` to forget it.", valueName: "amount")
+    )
+    var original: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The new title.", valueName: "title"))
     var title: String?
@@ -135,6 +148,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
 
     func validate() throws {
         if note != nil, addNote != nil { throw ValidationError("Give either `--note` or `--add-note`, not both.") }
+        if charged != nil, amount == nil { throw ValidationError("`--charged` needs `--amount`.") }
         if ofImport != nil, account == nil { throw ValidationError("`--of-import` needs `--account`.") }
         if transfer != nil, toAccount != nil {
             throw ValidationError("Give either `--transfer` or `--to-account`, not both.")
@@ -145,7 +159,8 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
         if create, ofImport == nil { throw ValidationError("`--create` needs `--of-import`.") }
         guard ofImport != nil else { return }
         let others = [
-            amount, title, category, date, toAccount, transfer, arrives, arrivesOn, note, addNote, match.search,
+            amount, original, title, category, date, toAccount, transfer, arrives, arrivesOn, note, addNote,
+            match.search,
             match.min,
             match.max,
         ]
@@ -166,16 +181,21 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
         let newTarget = try toAccount.map { try AccountLookup(lookup).find($0, includingArchived: false) }
         let otherEnd = try transfer.map { try AccountLookup(lookup).find($0, includingArchived: false) }
         let (left, arrived) = try await session.currencies(
-            ofOnly: amount == nil && arrives == nil ? [] : ids,
+            ofOnly: [amount, original, arrives].allSatisfy { $0 == nil } ? [] : ids,
             newAccount,
             newTarget,
             otherEnd: otherEnd
         )
-        let parsed = try amount.map(session.amounts(in: left).parse)
+        let (amounts, known) = (session.amounts(in: left), try await session.knownCurrencies(for: [amount, original]))
+        let parsed = try amount.map { text throws(MoneyFlowError) in try amounts.parse(text, among: known) }
         let type = try parsed?.type(besides: type?.type, text: amount ?? "") ?? type?.type
         let edit = TransactionEdit(
             date: try date.map { try session.dates.parseTransactionDate($0, really: really) },
             amount: parsed?.money,
+            charged: try charged.map(amounts.parseUnsigned),
+            original: try original.map { text throws(MoneyFlowError) in
+                text.folded == "none" ? nil : try amounts.parseUnsigned(text, among: known)
+            },
             account: newAccount?.id,
             type: type,
             category: try await session.category(category, type: type, includingArchived: false)?.id,
@@ -227,6 +247,11 @@ extension Session {
             return try show(value, after: changed)
         }
         try show(ReceiptScreen(ReceiptViewData(moved: moved, formats: formats)), after: changed)
+    }
+
+    /// Returns the currencies that amounts can be expected in; none if there are no amounts.
+    fileprivate func knownCurrencies(for texts: [String?]) async throws(MoneyFlowError) -> [Currency] {
+        texts.allSatisfy { $0 == nil } ? [] : try await wallet.read(KnownCurrencies(on: context.today))
     }
 
     /// Returns the account that the user names for the rows of an import, or `nil` to leave it to the files.

@@ -13,6 +13,13 @@ extension Transaction {
     static let camera = fixture(36, "2026-10-28", 12_000, .selling, "Old camera")
     static let flight = fixture(9, "2025-12-30", 18_999, .plane, "Flight to Lisbon")
 
+    /// A purchase in dollars on an account in euros.
+    static let abroad: Transaction = {
+        var lunch = fixture(43, "2026-11-20", 1152, .eatingOut, "Lunch")
+        lunch.original = Account.travel.currency.map { Money(minorUnits: 1250, currency: $0) }
+        return lunch
+    }()
+
     /// The transactions of the everyday wallet, newest first.
     static let fixtures = [dinner, coffee, ticket, untitled, salary, rent, camera, flight]
 

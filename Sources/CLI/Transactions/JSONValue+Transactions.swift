@@ -4,8 +4,8 @@ import Presentation
 extension JSONValue {
     /// Creates the value of a transaction; amounts are in minor units and always positive.
     ///
-    /// A transfer has no category, but the account, the amount and the day it arrived. A refund, a note, splits
-    /// and tags are there only if the transaction is or has one.
+    /// A transfer has no category, but the account, the amount and the day it arrived. A refund, a
+    /// note, the original amount, splits and tags are there only if the transaction is or has one.
     init(_ transaction: Transaction) {
         self = .object(Self.members(of: transaction))
     }
@@ -32,6 +32,12 @@ extension JSONValue {
         }
         if transaction.isRefund { members.append(Member(key: "refund", value: .bool(true))) }
         if !transaction.note.isEmpty { members.append(Member(key: "note", value: .string(transaction.note))) }
+        if let original = transaction.original {
+            let value: JSONValue = [
+                "amount": .number(original.minorUnits), "currency": .string(original.currency.code),
+            ]
+            members.append(Member(key: "original", value: value))
+        }
         if !transaction.splits.isEmpty {
             members.append(Member(key: "splits", value: .array(transaction.splits.map { JSONValue($0) })))
         }

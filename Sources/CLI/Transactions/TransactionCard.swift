@@ -41,7 +41,8 @@ extension TransactionCard {
         self.init(
             row: row,
             details: [
-                ("Category", row.category), ("Account", row.account), ("Date", row.date), ("Balance", row.balance),
+                ("Original", row.original), ("Category", row.category), ("Account", row.account), ("Date", row.date),
+                ("Balance", row.balance),
                 ("Note", row.note),
             ],
             icons: icons

@@ -51,7 +51,7 @@ struct TransactionDetailScreenContent: Screen {
         let card = TransactionCard(
             row: row,
             details: [
-                ("Type", data.type),
+                ("Original", row.original), ("Type", data.type),
                 data.splits.isEmpty
                     ? ("Category", data.category) : ("Split", data.splits.joined(separator: "\n")),
                 (data.category.isEmpty ? "Accounts" : "Account", data.account), ("Date", data.day),
@@ -121,6 +121,7 @@ enum TransactionDetailScreenPreviews {
             "history": { content(.loaded($0.detail(.dinner, others: 14))) },
             "income": { content(.loaded($0.detail(.salary))) },
             "refund": { content(.loaded($0.detail(.refund))) },
+            "original": { content(.loaded($0.detail(.abroad))) },
             "transfer": { content(.loaded($0.detail(.lateTransfer))) },
             "exchange": { content(.loaded($0.detail(.exchange))) },
             "split": { content(.loaded($0.detail(.splitShopping))) },

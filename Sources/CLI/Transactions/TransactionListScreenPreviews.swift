@@ -28,6 +28,7 @@ enum TransactionListScreenPreviews {
                     .loaded($0.list([.transfer, .cardCoffee, .dinner, .exchange, .refund, .lateTransfer], .fixture))
                 )
             },
+            "originals": { content(.loaded($0.list([.abroad, .dinner, .coffee], .fixture))) },
             "currencies": { content(.loaded($0.list([.lunch, .dinner, .exchange], .inTwoCurrencies))) },
             "converted": { content(.loaded($0.list([.lunch, .dinner, .exchange], .converted))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.list(Transaction.fixtures, .fixture))) },

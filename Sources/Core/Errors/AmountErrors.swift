@@ -103,16 +103,19 @@ extension AmountProblem {
                 hint: "Write `\(text.unsigned)`.",
                 brief: "Omit the minus sign."
             )
-        case .otherCurrency(let found, let wallet, let title):
-            let convert: Hint = "Convert the amount to \(wallet)."
+        case .sharedSign(let sign, let codes):
+            let meanings = codes.prefix(6).joined(separator: ", ") + (codes.count > 6 ? "…" : "")
+            return ErrorWords(
+                "\(text.quoted) is in one of several currencies",
+                because: "\(sign) can mean \(meanings)",
+                hint: "Write the code instead: `\(codes.first ?? "")`.",
+                brief: "\(sign) can mean \(meanings); write the code."
+            )
+        case .otherCurrency(let found, let wallet):
             return ErrorWords(
                 "\(text.quoted) is in \(found)",
-                because: "this wallet is in \(wallet), and MoneyFlow does not convert currencies",
-                hint: title.map { title in
-                    let amount = text.prefix(upTo: text.lastIndex(of: " ") ?? text.endIndex) + wallet
-                    return convert + "\nIf the title begins with ‘\(found)’, name the currency of the amount: "
-                        + "\(.addTransaction(amount: String(amount), title: title))"
-                } ?? convert
+                because: "it has to be in \(wallet) here",
+                hint: "Convert the amount to \(wallet)."
             )
         }
     }

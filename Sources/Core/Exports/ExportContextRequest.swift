@@ -46,6 +46,7 @@ package struct ExportContextRequest: WalletQuery {
             // What is the share of an account is of another one than its own, so that there are two.
             namesAccounts: own.count > 1 ? true : try hasTransfers(in: snapshot),
             hasTags: try !snapshot.read(Tags()).isEmpty,
+            hasOriginals: try snapshot.read(HasOriginals()),
             hasSplitRows: withSplits,
             account: filter.account,
             statements: byAccount ? try statements(of: own, in: snapshot) : [],

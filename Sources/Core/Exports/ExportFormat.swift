@@ -70,6 +70,8 @@ package struct ExportContext: Hashable, Sendable {
     package let namesAccounts: Bool
     /// Whether the wallet has tags.
     package let hasTags: Bool
+    /// Whether there are original amounts.
+    package let hasOriginals: Bool
     /// Whether each split has a row of its own, in a format that can do without.
     package let hasSplitRows: Bool
     /// The only account to export, from whose side transfers are seen; `nil` for all.
@@ -95,6 +97,7 @@ package struct ExportContext: Hashable, Sendable {
         accounts: [Account],
         namesAccounts: Bool,
         hasTags: Bool = false,
+        hasOriginals: Bool = false,
         hasSplitRows: Bool = false,
         account: Account.ID? = nil,
         statements: [AccountStatement] = [],
@@ -109,6 +112,7 @@ package struct ExportContext: Hashable, Sendable {
         self.accounts = accounts
         self.namesAccounts = namesAccounts
         self.hasTags = hasTags
+        self.hasOriginals = hasOriginals
         self.hasSplitRows = hasSplitRows
         self.account = account
         self.statements = statements

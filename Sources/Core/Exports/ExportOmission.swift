@@ -10,6 +10,8 @@ package enum ExportOmission: String, CaseIterable, Hashable, Sendable {
     case splits
     /// The tags of transactions.
     case tags
+    /// What was paid in other currencies than those of the accounts.
+    case originals
     /// The days on which transfers arrived, where these are not the days on which they left.
     case arrivalDays
     /// What accounts are, such as savings or a card.
@@ -32,6 +34,7 @@ package enum ExportOmission: String, CaseIterable, Hashable, Sendable {
         if !transaction.note.isEmpty, !found.contains(.notes) { found.insert(.notes) }
         if !transaction.splits.isEmpty { found.insert(.splits) }
         if !transaction.tags.isEmpty { found.insert(.tags) }
+        if transaction.original != nil { found.insert(.originals) }
     }
 
     /// What accounts and categories have of all this.

@@ -9,6 +9,23 @@ extension AmountParser {
         try worded { () throws(AmountError) in try amount(in: text) }
     }
 
+    /// Parses an amount without a minus.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also if it has one.
+    package func parseUnsigned(_ text: String) throws(MoneyFlowError) -> Money {
+        try worded { () throws(AmountError) in try unsignedAmount(in: text) }
+    }
+
+    /// Parses the amount of a transaction, which may name another currency than the parser's; see
+    /// ``Money/AmountParser/reading(among:_:)``.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
+    package func parse(_ text: String, among known: [Currency]) throws(MoneyFlowError) -> ParsedAmount {
+        try worded { () throws(AmountError) in
+            try reading(among: known) { parser throws(AmountError) in try parser.amount(in: text) }
+        }
+    }
+
     /// Parses an amount and the words after it, which begin with the amount's currency or with a title.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
@@ -19,11 +36,28 @@ extension AmountParser {
         try worded { () throws(AmountError) in try amount(in: text, followedBy: words) }
     }
 
-    /// Parses an amount without a minus.
+    /// Parses an amount that may name another currency, and the words after it.
     ///
-    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also if it has one.
-    package func parseUnsigned(_ text: String) throws(MoneyFlowError) -> Money {
-        try worded { () throws(AmountError) in try unsignedAmount(in: text) }
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
+    package func parse(
+        _ text: String,
+        followedBy words: [String],
+        among known: [Currency]
+    ) throws(MoneyFlowError) -> (amount: ParsedAmount, title: [String]) {
+        try worded { () throws(AmountError) in
+            try reading(among: known) { parser throws(AmountError) in
+                try parser.amount(in: text, followedBy: words)
+            }
+        }
+    }
+
+    /// Parses an amount without a minus that may name another currency.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
+    package func parseUnsigned(_ text: String, among known: [Currency]) throws(MoneyFlowError) -> Money {
+        try worded { () throws(AmountError) in
+            try reading(among: known) { parser throws(AmountError) in try parser.unsignedAmount(in: text) }
+        }
     }
 
     /// Parses a limit without a sign, which may be zero.

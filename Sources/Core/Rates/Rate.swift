@@ -81,6 +81,11 @@ package struct RatesOfDay: Hashable, Sendable {
     /// Whether there are none.
     package var isEmpty: Bool { rates.isEmpty }
 
+    /// The currencies that have rates, in the order of their codes.
+    package var currencies: [Currency] {
+        Set(rates.keys.flatMap { [$0.base, $0.quote] }).sorted { $0.code < $1.code }
+    }
+
     /// Returns how to convert one currency into another, or `nil` if no rate leads there.
     ///
     /// It is the rate of the first currency in the second; else that of the second in the first, turned around; else two such

@@ -184,15 +184,10 @@ extension Remedy {
     ///
     /// - Parameters:
     ///   - quote: The currency that it is worth something in; `nil` for any other one.
-    ///   - day: The day, or `nil` for today.
-    package static func addRate(_ base: Currency, in quote: Currency?, on day: CivilDate? = nil) -> Remedy {
+    ///   - date: The day of the rate; `nil` for today.
+    package static func addRate(_ base: Currency, in quote: Currency?, on date: CivilDate? = nil) -> Remedy {
         let quote = quote?.code ?? (base == .euro ? "USD" : "EUR")
-        return Remedy(
-            ["rate", "add"],
-            .text(base.code),
-            .text(quote),
-            .text("RATE"),
-            day.map { .option("date", $0.iso) }
-        )
+        let day = date.map { Argument.option("date", $0.iso) }
+        return Remedy(["rate", "add"], .text(base.code), .text(quote), .text("RATE"), day)
     }
 }

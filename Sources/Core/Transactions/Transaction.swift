@@ -20,6 +20,8 @@ package struct Transaction: Hashable, Sendable, Identifiable {
     package var date: CivilDate
     /// The amount, always positive, in the currency of the account.
     package var amount: Money
+    /// What was paid, or received, in another currency than the account's: positive; `nil` for a transfer.
+    package var original: Money?
     /// The account that received or spent the money, or that it left.
     package var account: Account
     /// What it was for.
@@ -42,12 +44,14 @@ package struct Transaction: Hashable, Sendable, Identifiable {
         purpose: Purpose,
         title: String,
         note: String = "",
+        original: Money? = nil,
         splits: [Split] = [],
         tags: [Tag] = []
     ) {
         self.id = id
         self.date = date
         self.amount = amount
+        self.original = original
         self.account = account
         self.purpose = purpose
         self.title = title
@@ -138,8 +142,12 @@ package struct Arrival: Hashable, Sendable {
 package struct NewTransaction: Hashable, Sendable {
     /// The day it happened.
     package var date: CivilDate
-    /// The amount, positive, in the currency of the account.
+    /// The amount, positive.
+    ///
+    /// One in another currency than the account's is converted with the rate of the day, unless ``charged`` says what it was.
     package var amount: Money
+    /// What the account was charged, or received, for an amount in another currency, positive.
+    package var charged: Money?
     /// The account, which must not be archived; `nil` means the default account.
     package var account: Account.ID?
     /// Whether money was received or spent; `nil` means the type of the category or, without one, an expense.
@@ -160,6 +168,7 @@ package struct NewTransaction: Hashable, Sendable {
     package init(
         date: CivilDate,
         amount: Money,
+        charged: Money? = nil,
         account: Account.ID? = nil,
         type: TransactionType?,
         category: CategoryReference?,
@@ -171,6 +180,7 @@ package struct NewTransaction: Hashable, Sendable {
     ) {
         self.date = date
         self.amount = amount
+        self.charged = charged
         self.account = account
         self.type = type
         self.category = category
@@ -240,11 +250,18 @@ package enum CategoryReference: Hashable, Sendable {
 package struct TransactionEdit: Hashable, Sendable {
     /// The new day; of a transfer whose money arrived on the day it left, also the new day of arrival.
     package var date: CivilDate?
-    /// The new amount, positive, in the currency of the account.
+    /// The new amount, positive; unless the transaction is a transfer, it may be in another currency than the account's, as that
+    /// of a new transaction.
+    ///
+    /// One in the account's currency leaves the original amount as it is.
     package var amount: Money?
+    /// What the account was charged, or received, for a new amount in another currency, positive.
+    package var charged: Money?
+    /// What was paid, or received, in another currency than the account's, positive; `.some(nil)` to forget it.
+    package var original: Money??
     /// The new account; of a transfer, the one that the money leaves.
     ///
-    /// If its currency is another one, an amount is needed.
+    /// If its currency is another one, an amount is needed, unless the original amount is in it; that is forgotten.
     package var account: Account.ID?
     /// The new type; without a category, the transaction moves to the fallback category of that type.
     package var type: TransactionType?
@@ -277,6 +294,8 @@ package struct TransactionEdit: Hashable, Sendable {
     package init(
         date: CivilDate? = nil,
         amount: Money? = nil,
+        charged: Money? = nil,
+        original: Money?? = nil,
         account: Account.ID? = nil,
         type: TransactionType? = nil,
         category: Category.ID? = nil,
@@ -297,6 +316,8 @@ package struct TransactionEdit: Hashable, Sendable {
         self.removedTags = removedTags
         self.date = date
         self.amount = amount
+        self.charged = charged
+        self.original = original
         self.account = account
         self.type = type
         self.category = category
@@ -318,7 +339,10 @@ package struct TransactionEdit: Hashable, Sendable {
     package var isEmpty: Bool { self == TransactionEdit() }
 
     /// Whether it changes something that a transfer does not have.
-    package var needsCategory: Bool { type != nil || category != nil || isRefund != nil || splits?.isEmpty == false }
+    package var needsCategory: Bool {
+        type != nil || category != nil || isRefund != nil || splits?.isEmpty == false || charged != nil
+            || original.map { $0 != nil } ?? false
+    }
 
     /// Whether it changes something that only a transfer has.
     package var needsTransfer: Bool { toAccount != nil || arrivingAmount != nil || arrivalDate != nil }

@@ -22,6 +22,13 @@ package struct Transactions: WalletQuery {
     }
 }
 
+/// Whether a transaction has an original amount.
+package struct HasOriginals: WalletQuery {
+    package typealias Value = Bool
+
+    package init() {}
+}
+
 /// The first matching transactions from one end of their list, in the order of reading: from ``PagePosition/oldest``,
 /// the oldest one first.
 package struct FirstTransactions: WalletQuery {

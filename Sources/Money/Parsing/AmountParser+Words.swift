@@ -3,8 +3,8 @@ extension AmountParser {
     ///
     /// - Parameter words: The words after the amount, or after the currency if `text` is only that.
     /// - Returns: The amount, and the words of the title.
-    /// - Throws: ``AmountError``, also if the first word is another currency and the amount
-    ///   names none, or if it can be a group of thousands of the amount.
+    /// - Throws: ``AmountError``, also if the first word is another currency and the amount names none, or if it can be a group
+    ///   of thousands of the amount.
     public func amount(
         in text: String,
         followedBy words: [String]
@@ -13,22 +13,15 @@ extension AmountParser {
         if conventions.meaning(ofWord: text) != nil, !text.contains(where: \.isNumber) {
             return (try amount(in: "\(text) \(first)"), Array(words.dropFirst()))
         }
+        let namesCurrency = text.contains { $0.isLetter || $0.isCurrencySymbol }
+        let meaning = namesCurrency ? nil : conventions.meaning(ofWord: first)
+        // How many decimals there can be is for the other currency to say.
+        if case .otherCurrency(let found) = meaning {
+            throw AmountError("\(text) \(first)", .otherCurrency(found: found, expected: currency.code))
+        }
         let amount = try amount(text, before: words)
         if let grouped = grouped(text, words) { throw grouped }
-        guard !text.contains(where: { $0.isLetter || $0.isCurrencySymbol }) else { return (amount, words) }
-        switch conventions.meaning(ofWord: first) {
-        case nil:
-            return (amount, words)
-        case .ownCurrency:
-            return (amount, Array(words.dropFirst()))
-        case .otherCurrency(let found):
-            let problem = AmountProblem.otherCurrency(
-                found: found,
-                expected: currency.code,
-                title: words.joined(separator: " ")
-            )
-            throw AmountError("\(text) \(first)", problem)
-        }
+        return (amount, meaning == nil ? words : Array(words.dropFirst()))
     }
 
     /// Returns the error for an amount whose groups of thousands may be the first words after it, as in `1 234 Coffee`, where

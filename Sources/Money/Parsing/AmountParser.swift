@@ -86,6 +86,34 @@ public struct AmountParser: Sendable {
         try parser(of: text, orIn: others).limit(in: text)
     }
 
+    /// Reads an amount in the parser's currency or, if it names another one, in that.
+    ///
+    /// A sign that several currencies share means the only one of these that is known, or else the one that it usually means.
+    ///
+    /// - Parameters:
+    ///   - known: The currencies to expect.
+    ///   - read: Reads the amount with a parser of its currency.
+    /// - Throws: ``AmountError``, also for a sign that could mean any of several currencies.
+    public func reading<Value>(
+        among known: [Currency],
+        _ read: (AmountParser) throws(AmountError) -> Value
+    ) throws(AmountError) -> Value {
+        do throws(AmountError) {
+            return try read(self)
+        } catch {
+            guard case .otherCurrency(let name, _) = error.problem else { throw error }
+            let sharing = CurrencySigns.codes(of: name)
+            let expected = known.filter { $0.code == name || sharing.contains($0.code) }
+            let usual = CurrencySigns.currency(of: name)
+            guard let other = expected.count == 1 ? expected[0] : usual, expected.isEmpty || expected.contains(other)
+            else {
+                let codes = expected.isEmpty ? sharing : expected.map(\.code)
+                throw AmountError(error.text, .sharedSign(name, codes: codes))
+            }
+            return try read(parsing(other))
+        }
+    }
+
     /// Parses a balance that is not zero, which is a debt if it has a minus.
     ///
     /// - Throws: ``AmountError``.

@@ -35,6 +35,8 @@ public enum AmountProblem: Error, Hashable, Sendable {
     case negative
     /// It has a minus sign, although such an amount has no sign.
     case unsigned
-    /// It is in a currency other than the expected one; the title, if the currency is the beginning of one.
-    case otherCurrency(found: String, expected: String, title: String? = nil)
+    /// It is in a currency other than the expected one.
+    case otherCurrency(found: String, expected: String)
+    /// It has a sign that several currencies share; the sign, and their codes.
+    case sharedSign(String, codes: [String])
 }

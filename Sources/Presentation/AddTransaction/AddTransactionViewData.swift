@@ -20,14 +20,17 @@ package struct AddTransactionViewData: Hashable, Sendable {
     }
 
     /// Creates the result of adding a transaction.
-    package init(_ transaction: Transaction, notes: [Hint], formats: Formats) {
+    ///
+    /// - Parameter conversion: How its amount was converted; `nil` if it was not.
+    package init(_ transaction: Transaction, conversion: Conversion? = nil, notes: [Hint], formats: Formats) {
         let rest = "\(transaction.purposeName) \(formats.amount(transaction.rest))"
         let splits = transaction.splits.isEmpty ? [] : [rest] + transaction.splitWords(formats)
         self.init(
             transaction: TransactionRowViewData(transaction, formats: formats),
             day: formats.dayInSentence(transaction.date),
             undoAction: .undo,
-            notes: (splits.isEmpty ? [] : [Hint(splits.joined(separator: ", "))]) + notes
+            notes: (conversion.map { [Hint($0.words(formats))] } ?? [])
+                + (splits.isEmpty ? [] : [Hint(splits.joined(separator: ", "))]) + notes
         )
     }
 }

@@ -33,7 +33,8 @@ extension HistoryWords {
         guard let transaction = after ?? before else { return "a transaction" }
         let row = TransactionRowViewData(transaction, formats: formats)
         // A title may begin with a word that would read as a part of the sentence.
-        return "\(transaction.title.isEmpty ? row.title : row.title.quoted), \(row.amount)"
+        let original = row.original.isEmpty ? "" : " (\(row.original))"
+        return "\(transaction.title.isEmpty ? row.title : row.title.quoted), \(row.amount)\(original)"
     }
 
     private static func line(_ before: Transaction?, _ after: Transaction?, _ formats: Formats) -> RecordLine {
@@ -51,7 +52,7 @@ extension HistoryWords {
         return RecordLine(
             idText: row.idText,
             text: row.title,
-            category: [row.account, row.category].filter { !$0.isEmpty }.joined(separator: ", "),
+            category: row.context,
             date: row.date,
             amount: row.amount,
             flow: row.flow

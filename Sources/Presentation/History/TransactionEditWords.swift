@@ -42,11 +42,19 @@ struct TransactionEditWords {
             before.arrival == nil || after.arrival == nil
                 ? nil : HistoryChange.difference(before.arrivalWords(formats), after.arrivalWords(formats)),
             before.isRefund == after.isRefund ? nil : after.isRefund ? "a refund" : "not a refund",
+            Self.original(before, after, formats),
             before.note == after.note ? nil : "note ‘\(before.note)’ → ‘\(after.note)’",
             HistoryChange.difference(old.date, new.date),
         ]
         let details = parts.compactMap(\.self).joined(separator: ", ")
         self.details = details.isEmpty ? nil : details
+    }
+
+    /// Returns what was paid in another currency, if that was changed: `originally US$12.50 → US$13.00`.
+    private static func original(_ before: Transaction, _ after: Transaction, _ formats: Formats) -> String? {
+        let (old, new) = (before.original.map(formats.amount), after.original.map(formats.amount))
+        guard let new else { return old.map { "no longer originally \($0)" } }
+        return old.map { HistoryChange.difference($0, new).map { "originally \($0)" } } ?? "originally \(new)"
     }
 
     /// Returns a side of a transfer that was changed: `from Visa instead of Giro`.

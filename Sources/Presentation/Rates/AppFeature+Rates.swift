@@ -27,6 +27,18 @@ extension NoteViewData {
     }
 }
 
+extension Rate {
+    /// What it is, and its day: `1 EUR = 1.085 USD of 18 Nov`.
+    fileprivate func words(_ formats: Formats) -> String { "\(formats.rate(rate)) of \(formats.day(date))" }
+}
+
+extension Conversion {
+    /// The rates that it takes: `1 USD = 0.9217 EUR of 20 Nov`, with `≈` if they are old.
+    func words(_ formats: Formats) -> String {
+        (isApproximate ? formats.approximation : "") + rates.map { $0.words(formats) }.list
+    }
+}
+
 extension ConvertedTotal {
     /// What it is, at which rates, and what has none; empty if nothing was converted.
     func words(_ formats: Formats) -> String {
@@ -56,7 +68,7 @@ extension FlowConversion {
 extension [Rate] {
     /// Which rates were taken: `1 EUR = 1.085 USD of 18 Nov`.
     func words(_ formats: Formats) -> String {
-        let shown = prefix(2).map { "\(formats.rate($0.rate)) of \(formats.day($0.date))" }
+        let shown = prefix(2).map { $0.words(formats) }
         let others = count - shown.count
         return (others > 0 ? shown + ["\(formats.count(others)) more"] : shown).list
     }

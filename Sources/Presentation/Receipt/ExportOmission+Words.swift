@@ -19,6 +19,7 @@ extension ExportOmission {
         case .notes: "notes"
         case .splits: "splits"
         case .tags: "tags"
+        case .originals: "what was paid in other currencies"
         case .arrivalDays: "the days on which transfers arrived"
         case .accountKinds: "the kinds of accounts"
         case .accountNames: "the names of accounts"

@@ -57,7 +57,9 @@ extension ReceiptViewData {
             } ?? ""
         }
         let accounts = [before, after].map { $0.arrival == nil && !isMade ? $0.account.name : "" }
+        let originals = [before, after].map { ($0.original.map(formats.amount) ?? "").orNone }
         return [
+            FieldChangeViewData(label: "Original", before: originals[0], after: originals[1]),
             FieldChangeViewData(label: "Account", before: accounts[0], after: accounts[1]),
             FieldChangeViewData(label: "Arrives", before: arrivals[0], after: arrivals[1]),
             FieldChangeViewData(

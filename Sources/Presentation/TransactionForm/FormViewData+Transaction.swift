@@ -97,7 +97,8 @@ extension TransactionDraftAnalysis {
             switch field {
             case .amount:
                 // A masked amount adds nothing to the type.
-                guard !formats.hidesAmounts, let amount = try amount() else { return "" }
+                guard !formats.hidesAmounts, let typed = try amount() else { return "" }
+                let amount = try charged() ?? typed
                 return flow == .transfer
                     ? formats.amount(amount) : formats.signedAmount(amount, isOutgoing ? .expense : .income)
             case .arrivingAmount:

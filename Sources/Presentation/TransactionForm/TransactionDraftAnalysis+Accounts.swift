@@ -54,9 +54,27 @@ extension TransactionDraftAnalysis {
         return left != right
     }
 
-    /// Returns the amount, or `nil` if there is none yet.
+    /// Returns the amount, or `nil` if there is none yet; unless money is moved, it may be in another currency than the account's,
+    /// which the wallet converts.
     func amount() throws(MoneyFlowError) -> Money? {
         try amount(in: .amount, currency: currency, original: draft.origin?.amount)
+    }
+
+    /// Returns the amount in the currency of the account, converted with the rate of the day if it is in another one; `nil` if
+    /// there is none yet, or the rates of the day have not been read.
+    func charged() throws(MoneyFlowError) -> Money? {
+        guard let amount = try amount(), amount.currency != currency, flow != .transfer else { return try amount() }
+        return try ratesOfDay?.charge(for: amount, in: currency)
+    }
+
+    /// The rates of the day in the form; `nil` if they have not been read, or it is no day.
+    private var ratesOfDay: RatesOfDay? {
+        do throws(MoneyFlowError) {
+            let day = try date()
+            return rates.flatMap { $0.day == day ? $0 : nil }
+        } catch {
+            return nil
+        }
     }
 
     /// Returns the amount that arrives, or `nil` if there is none yet.
@@ -90,6 +108,7 @@ extension TransactionDraftAnalysis {
         // An untouched amount is not parsed, so it does not depend on the locale.
         if let original, original.currency == currency, text.isEmpty || draft.isUntouched(field) { return original }
         guard !text.isEmpty else { return nil }
-        return try amounts.parsing(currency).parseUnsigned(text)
+        let parser = amounts.parsing(currency)
+        return flow == .transfer ? try parser.parseUnsigned(text) : try parser.parseUnsigned(text, among: currencies)
     }
 }

@@ -53,7 +53,7 @@ extension TransactionDraftAnalysis {
     /// Returns what each of the people owes: `€16.25 each`.
     func meaningOfPeople(_ formats: Formats) throws(MoneyFlowError) -> String {
         let shares = try shares().splits
-        guard let first = shares.first, !formats.hidesAmounts, let amount = try amount() else { return "" }
+        guard let first = shares.first, !formats.hidesAmounts, let amount = try charged() else { return "" }
         return formats.amount(first.size.amount(of: amount)) + (shares.count > 1 ? " each" : "")
     }
 

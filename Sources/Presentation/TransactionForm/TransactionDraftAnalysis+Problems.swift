@@ -8,6 +8,7 @@ extension TransactionDraftAnalysis {
             switch field {
             case .amount:
                 if try amount() == nil { return "Enter an amount\(exampleCurrency(currency)), such as 12.50." }
+                _ = try charged()
             case .arrivingAmount:
                 if try arrivingAmount() == nil { return "Enter the amount that arrives." }
             case .type: break
@@ -32,7 +33,7 @@ extension TransactionDraftAnalysis {
     func canTypeAwayProblem(with field: TransactionField) -> Bool {
         let text = draft.text(field)
         return switch field {
-        case .amount, .arrivingAmount: text.isEmpty || amounts.isBeginning(text)
+        case .amount, .arrivingAmount: text.isEmpty || amounts.isBeginning(text) || isBeginningWithOtherCurrency(text)
         case .type, .title, .note, .tags: false
         case .people: !peopleSuggestions.isEmpty
         case .account, .target:
@@ -40,6 +41,16 @@ extension TransactionDraftAnalysis {
         case .category: lookup?.categories(beginningWith: text, type: type, includingArchived: false).isEmpty == false
         case .date, .arrivalDate: dates.isBeginning(text)
         }
+    }
+
+    /// Returns whether a text can become an amount that names another currency: `US`, `USD1`, `12.50u`.
+    private func isBeginningWithOtherCurrency(_ text: String) -> Bool {
+        let name = text.filter { $0.isLetter || $0.isCurrencySymbol }.uppercased()
+        let number = text.filter { !$0.isLetter && !$0.isCurrencySymbol }
+        guard !name.isEmpty, flow != .transfer, number.allSatisfy(\.isWhitespace) || amounts.isBeginning(number) else {
+            return false
+        }
+        return CurrencySigns.isSign(name) || Currency.codes.contains { $0.hasPrefix(name) }
     }
 
     /// Returns ` in USD` for a currency that is not the one of the original amount, or else nothing.

@@ -87,7 +87,9 @@ extension TransactionDraftAnalysis {
             lookup: CategoryLookup(try await wallet.read(Categories())),
             accounts: WalletAccounts(try await wallet.read(Accounts()), defaultAccount: defaultAccount),
             titles: titles,
-            tags: tags
+            tags: tags,
+            currencies: currencies,
+            rates: rates
         )
     }
 

@@ -15,6 +15,10 @@ struct TransactionDraftAnalysis {
     let titles: [TitleSuggestion]
     /// The tags of the wallet; `nil` until they are read.
     var tags: [Tag]?
+    /// The currencies to expect besides that of the account.
+    var currencies: [Currency] = []
+    /// The rates of the day that the form started with; `nil` until they are read.
+    var rates: RatesOfDay?
 
     /// The fields of the form, in order.
     var fields: [TransactionField] {

@@ -10,7 +10,9 @@ extension TransactionFormViewModel {
             lookup: lookup,
             accounts: accounts,
             titles: titles,
-            tags: tags
+            tags: tags,
+            currencies: currencies,
+            rates: rates
         )
     }
 

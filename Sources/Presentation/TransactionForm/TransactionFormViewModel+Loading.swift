@@ -13,6 +13,9 @@ extension TransactionFormViewModel {
                 defaultAccount: current.formats.defaultAccount
             )
             let tags = try await wallet.read(Tags())
+            let day = draft.origin?.date ?? current.formats.today
+            currencies = try await wallet.read(KnownCurrencies(on: day))
+            rates = try await wallet.read(RatesOn([day])).first
             if let origin = draft.origin { try await refresh(origin.id) } else { try await readHistory() }
             keepingHighlight {
                 lookup = CategoryLookup(categories)

@@ -1,4 +1,5 @@
 import Core
+import Money
 import Observation
 import TextEditing
 
@@ -16,6 +17,10 @@ package final class TransactionFormViewModel: FormViewModel {
     var titles: [TitleSuggestion] = []
     /// The tags of the wallet; `nil` until they are read.
     var tags: [Tag]?
+    /// The currencies to expect besides that of the account.
+    var currencies: [Currency] = []
+    /// The rates of the day that the form started with; `nil` until they are read.
+    var rates: RatesOfDay?
     /// What has become of the transaction in the meantime, while there were changes in the form; `nil` for nothing.
     var elsewhere: ChangeElsewhere?
     /// The field that means something else now, until the user has tried to save.

@@ -7,7 +7,7 @@ package struct TransactionSizing: Hashable, Sendable {
     package private(set) var idText: String
     /// The longest title so far.
     package private(set) var title = ""
-    /// The longest category so far, with its account.
+    /// The longest category so far, with its account and the original amount.
     package private(set) var category = ""
     /// The longest note so far; empty if there is none.
     package private(set) var note = ""
@@ -35,7 +35,7 @@ package struct TransactionSizing: Hashable, Sendable {
             for row in section.rows {
                 sizing.idText = longer(sizing.idText, row.idText)
                 sizing.title = longer(sizing.title, row.title)
-                sizing.category = longer(sizing.category, row.accountAndCategory)
+                sizing.category = longer(sizing.category, row.context)
                 sizing.note = longer(sizing.note, row.note)
                 sizing.day = longer(sizing.day, row.date)
                 // In one currency and locale, amounts differ only in digits and separators.
@@ -52,6 +52,6 @@ package struct TransactionSizing: Hashable, Sendable {
 }
 
 extension TransactionRowViewData {
-    /// The account, if it is shown, and the category: `Visa, Film`.
-    package var accountAndCategory: String { [account, category].filter { !$0.isEmpty }.joined(separator: ", ") }
+    /// The account, if it is shown, the category, and what was paid in another currency: `Visa, Film, US$12.50`.
+    package var context: String { [account, category, original].filter { !$0.isEmpty }.joined(separator: ", ") }
 }

@@ -20,6 +20,8 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     package let date: String
     /// The amount with its sign; that of a transfer between two accounts has none.
     package let amount: String
+    /// What was paid in another currency, without a sign: `US$12.50`; empty if it was none, or if only a part of it is shown.
+    package var original = ""
     /// What it does with money.
     package let flow: Flow
     /// The note; may be empty.
@@ -100,6 +102,9 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
             amount: formats.amount(of: transaction, in: account, for: filter.categories),
             flow: Flow(transaction)
         )
+        if formats.whole(of: transaction, in: account, for: filter.categories).isEmpty {
+            original = transaction.original.map(formats.amount) ?? ""
+        }
         let words = [transaction.note] + transaction.tags.map(\.word)
         note = words.filter { !$0.isEmpty }.joined(separator: " ")
         found = FoundText(filter.search, in: transaction, shownAs: [title, category])

@@ -94,7 +94,8 @@ extension StagedTransactions {
         iif(otherAmount NOTNULL AND amount > 0, otherId, accountId), iif(otherAmount NOTNULL, 0, coalesce(refund, 0)), coalesce(note, ''),
         iif(otherAmount NOTNULL, iif(amount > 0, accountId, otherId), NULL),
         iif(otherAmount NOTNULL, iif(amount > 0, amount, otherAmount), NULL),
-        iif(otherAmount NOTNULL, iif(amount > 0, date, otherDate), NULL)
+        iif(otherAmount NOTNULL, iif(amount > 0, date, otherDate), NULL),
+        iif(otherAmount NOTNULL, NULL, originalAmount), iif(otherAmount NOTNULL, NULL, originalCurrency)
         """
 
     /// Whether rows of an account, or transfers with it, will be new transactions.

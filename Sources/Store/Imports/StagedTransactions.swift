@@ -58,7 +58,7 @@ struct StagedTransactions {
                     account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER, mergedWith INTEGER, sameAs INTEGER,
                     lowercaseTitle TEXT, side INTEGER, otherId INTEGER, otherAmount INTEGER, otherDate TEXT, note TEXT,
                     refund INTEGER, isSettled INTEGER, posted INTEGER, valueDay INTEGER, accountForms TEXT,
-                    namesId INTEGER, named INTEGER, bankNote TEXT
+                    namesId INTEGER, named INTEGER, bankNote TEXT, originalAmount INTEGER, originalCurrency TEXT
                 );
                 DROP TABLE IF EXISTS temp.stagedPart;
                 CREATE TEMP TABLE stagedPart (
@@ -91,7 +91,8 @@ struct StagedTransactions {
     /// The columns that none of the rows of many files have.
     private static let otherColumns = [
         "text", "bankId", "account", "isPending", "lowercaseTitle", "otherId", "refund", "otherAmount", "otherDate",
-        "isSettled", "valueDay", "accountForms", "namesId", "named",
+        "isSettled", "valueDay", "accountForms", "namesId", "named", "originalAmount",
+        "originalCurrency",
     ]
 
     /// The columns that few rows have, and that are looked for often.
@@ -129,6 +130,7 @@ struct StagedTransactions {
             other, choice.category.type == row.type ? nil : 1, side?.minorUnits, side?.date.iso, isSettled ? 1 : nil,
             row.otherDate?.daysSince1970, try accountForms(of: row.owner), isSettled ? nil : other,
             isSettled ? nil : row.counterparty.account.flatMap { StableHash.account($0.number) },
+            row.original?.minorUnits, row.original?.currency.code,
         ]
         let isUsual = others.allSatisfy { $0 == nil }
         if !isUsual { arguments += StatementArguments(others) }

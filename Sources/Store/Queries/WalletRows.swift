@@ -74,7 +74,8 @@ struct WalletRows {
 
     /// The columns that ``transaction(_:)`` reads, in its order.
     static let transactionColumns =
-        "id, date, amount, categoryId, title, accountId, refund, note, toAccountId, toAmount, toDate"
+        "id, date, amount, categoryId, title, accountId, refund, note, toAccountId, toAmount, toDate, originalAmount, "
+        + "originalCurrency"
 
     /// Returns the transaction in a row of ``transactionColumns``.
     ///
@@ -93,7 +94,9 @@ struct WalletRows {
                 note: row.value(7),
                 toAccount: row.value(8),
                 toAmount: row.value(9),
-                toDate: row.value(10)
+                toDate: row.value(10),
+                originalAmount: row.value(11),
+                originalCurrency: row.value(12)
             ),
             category: try category.map { id in
                 guard let category = categoriesByID[id] else { throw damage }
@@ -124,7 +127,9 @@ struct WalletRows {
                 note: row.value("note"),
                 toAccount: row.value("toAccountId"),
                 toAmount: row.value("toAmount"),
-                toDate: row.value("toDate")
+                toDate: row.value("toDate"),
+                originalAmount: row.value("originalAmount"),
+                originalCurrency: row.value("originalCurrency")
             ),
             category: category,
             account: account
@@ -143,6 +148,8 @@ struct WalletRows {
         let toAccount: Account.ID?
         let toAmount: Int64?
         let toDate: String?
+        let originalAmount: Int64?
+        let originalCurrency: String?
     }
 
     private func transaction(
@@ -156,8 +163,13 @@ struct WalletRows {
             throw damage
         }
         let purpose: Transaction.Purpose
+        var original: Money?
         if let category {
             purpose = .category(category, isRefund: row.isRefund)
+            original = try row.originalAmount.map { minorUnits in
+                guard let currency = row.originalCurrency.flatMap(Currency.init(code:)) else { throw damage }
+                return Money(minorUnits: minorUnits, currency: currency)
+            }
         } else {
             guard let other, let amount = row.toAmount, let date = row.toDate.flatMap({ CivilDate(iso: $0) }) else {
                 throw damage
@@ -172,7 +184,8 @@ struct WalletRows {
             account: account,
             purpose: purpose,
             title: row.title,
-            note: row.note
+            note: row.note,
+            original: original
         )
     }
 

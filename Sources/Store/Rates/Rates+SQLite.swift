@@ -81,9 +81,16 @@ extension RatesOn: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let db = snapshot.db
         let pairs = try db.currencyPairs()
-        return try days.map { day in
-            RatesOfDay(day, try pairs.compactMap { try db.rate($0.base, $0.quote, onOrBefore: day) })
-        }
+        return try days.map { try db.rates(of: pairs, on: $0) }
+    }
+}
+
+extension Database {
+    /// Returns the rates to convert with on a day.
+    func rates(on day: CivilDate) throws -> RatesOfDay { try rates(of: currencyPairs(), on: day) }
+
+    fileprivate func rates(of pairs: [(base: String, quote: String)], on day: CivilDate) throws -> RatesOfDay {
+        RatesOfDay(day, try pairs.compactMap { try rate($0.base, $0.quote, onOrBefore: day) })
     }
 }
 

@@ -11,17 +11,18 @@ extension AddTransaction: RecordedCommand {
         let rows = try WalletRows(db)
         let account = try transaction.account.map { try db.openAccount($0, rows) } ?? rows.defaultAccount
         let title = try PlainText.checked(transaction.title, as: .title, limit: Transaction.maximumTitleLength)
-        try transaction.amount.checkAmount(in: account)
+        let paid = try db.pay(transaction.amount, charged: transaction.charged, from: account, on: transaction.date)
         let category = try CategoryChoice(db: db, categories: rows.categories)
             .category(transaction.category, type: transaction.type, title: title)
         var new = Transaction(
             id: 0,
             date: transaction.date,
-            amount: transaction.amount,
+            amount: paid.amount,
             account: account,
             purpose: .category(category, isRefund: transaction.isRefund),
             title: title,
-            note: try PlainText.checked(transaction.note, as: .note, limit: Transaction.maximumTitleLength)
+            note: try PlainText.checked(transaction.note, as: .note, limit: Transaction.maximumTitleLength),
+            original: paid.original
         )
         new.splits = try command.splits(transaction.splits, of: new, rows)
         new.tags = try command.tags(named: transaction.tags)
@@ -130,7 +131,6 @@ private struct TransactionEditing {
             after.note = after.note.isEmpty ? addedNote : try Self.checkedNote("\(after.note); \(addedNote)")
         }
         after.date = edit.date ?? before.date
-        after.amount = edit.amount ?? before.amount
         after.account = account ?? before.account
         after.tags = before.tags.adding(addedTags).filter { !removedTags.contains($0.id) }
         if let made = try transfer(of: before, as: after) { return made }
@@ -138,7 +138,7 @@ private struct TransactionEditing {
         case .category(let category, let isRefund):
             guard !edit.needsTransfer else { throw MoneyFlowError.notATransfer(before.id) }
             after.purpose = try purpose(insteadOf: category, isRefund)
-            try after.amount.checkAmount(in: after.account)
+            try pay(before, as: &after)
             if let splits = edit.splits {
                 after.splits = try command.splits(splits, of: after, rows)
             } else {
@@ -150,10 +150,34 @@ private struct TransactionEditing {
         case .transfer(let arrival):
             guard edit.splits?.isEmpty != false else { throw MoneyFlowError.transferIsNotSplit(before.id) }
             guard !edit.needsCategory else { throw MoneyFlowError.isATransfer(before.id) }
+            after.amount = edit.amount ?? before.amount
             after.purpose = .transfer(self.arrival(insteadOf: arrival, of: before, after: after))
             try after.checkSides()
         }
         return after
+    }
+
+    /// Sets the amount after an edit, in the currency of the account, and what was paid in another one.
+    private func pay(_ before: Transaction, as after: inout Transaction) throws {
+        let isSameCurrency = before.account.currency == after.account.currency
+        if isSameCurrency || edit.amount != nil {
+            let amount = edit.amount ?? before.amount
+            let paid = try command.db.pay(amount, charged: edit.charged, from: after.account, on: after.date)
+            (after.amount, after.original) = (paid.amount, paid.original ?? (isSameCurrency ? before.original : nil))
+        } else {
+            // What was paid in the currency of the new account is the amount there.
+            let original = before.original.flatMap { $0.currency == after.account.currency ? $0 : nil }
+            (after.amount, after.original) = (original ?? before.amount, nil)
+            try after.amount.checkAmount(in: after.account)
+            if edit.charged != nil { throw MoneyFlowError.amountInOwnCurrency(after.amount, besides: "charged") }
+        }
+        guard let original = edit.original else { return }
+        after.original = original
+        guard let original else { return }
+        try original.checkAmount()
+        guard original.currency != after.amount.currency else {
+            throw MoneyFlowError.amountInOwnCurrency(original, besides: "original")
+        }
     }
 
     /// Returns what becomes a transfer, or `nil` if that is not asked for, or it is the transfer that is asked for.
@@ -217,12 +241,38 @@ extension Transaction {
     }
 }
 
+extension Database {
+    /// Returns the amount of a transaction in the currency of its account, and what was paid if that is in another one.
+    ///
+    /// - Parameter charged: What the account was charged for an amount in another currency; `nil` for what it is at the rate of
+    ///   the day.
+    fileprivate func pay(
+        _ amount: Money,
+        charged: Money?,
+        from account: Account,
+        on day: CivilDate
+    ) throws -> (amount: Money, original: Money?) {
+        try amount.checkAmount()
+        guard let currency = account.currency, amount.currency != currency else {
+            if charged != nil { throw MoneyFlowError.amountInOwnCurrency(amount, besides: "charged") }
+            return (amount, nil)
+        }
+        try charged?.checkAmount(in: account)
+        return (try charged ?? rates(on: day).charge(for: amount, in: currency), amount)
+    }
+}
+
 extension Money {
     /// Checks that this can be the amount of a transaction in an account.
     func checkAmount(in account: Account) throws(MoneyFlowError) {
         if let currency = account.currency, self.currency != currency {
             throw .currencyMismatch(self.currency.code, currency.code)
         }
+        try checkAmount()
+    }
+
+    /// Checks that this can be the amount of a transaction.
+    fileprivate func checkAmount() throws(MoneyFlowError) {
         guard minorUnits > 0 else { throw .invalidAmount(text: "\(minorUnits)", minorUnits == 0 ? .zero : .negative) }
         guard minorUnits <= Money.maximumMinorUnits else { throw .invalidAmount(text: "\(minorUnits)", .tooLarge) }
     }

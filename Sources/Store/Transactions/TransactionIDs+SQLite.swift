@@ -88,6 +88,9 @@ extension CommandRecorder {
         let others = changes.filter { $0.before.arrival == nil && $0.after.arrival == nil }
         try set(others, \.date) { ["date": $0.iso] }
         try set(others, \.amount) { ["amount": $0.minorUnits] }
+        try set(others, \.original) {
+            ["originalAmount": $0?.minorUnits, "originalCurrency": $0?.currency.code]
+        }
         try set(others, \.account) { ["accountId": $0.id] }
         try set(others, \.category) { ["categoryId": $0?.id, "type": $0?.type.rawValue] }
         try set(others, \.isRefund) { ["refund": $0] }
@@ -121,7 +124,8 @@ extension Transaction {
             "accountId": account.id, "date": date.iso, "type": type?.rawValue ?? "transfer",
             "amount": amount.minorUnits, "categoryId": category?.id, "refund": isRefund,
             "toAccountId": arrival?.account.id, "toAmount": arrival?.amount.minorUnits, "toDate": arrival?.date.iso,
-            "title": title, "note": note,
+            "title": title, "note": note, "originalAmount": original?.minorUnits,
+            "originalCurrency": original?.currency.code,
         ]
     }
 }

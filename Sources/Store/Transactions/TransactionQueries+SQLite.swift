@@ -101,12 +101,21 @@ extension TransactionDays: SQLiteQuery {
     }
 }
 
+extension HasOriginals: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        try Bool.fetchOne(
+            snapshot.db,
+            sql: #"SELECT EXISTS (SELECT 1 FROM "transaction" WHERE originalAmount NOTNULL)"#
+        ) ?? false
+    }
+}
+
 extension StoreFeature {
     static let transactions = StoreFeature(
         queries: [
             Transactions.self, FirstTransactions.self, SortedTransactions.self, LargestTransactions.self,
             TransactionBatches.self, SingleTransaction.self, TransactionIDs.self, Months.self, TransactionDays.self,
-            Titles.self,
+            Titles.self, HasOriginals.self,
             TitleSummaryRequest.self, OthersWithTitle.self,
         ],
         commands: [AddTransaction.self, EditTransactions.self, DeleteTransactions.self],

@@ -32,6 +32,7 @@ struct TransferMaking {
         after.date = edit.date ?? end.date
         after.account = from
         after.amount = left
+        after.original = nil
         after.purpose = .transfer(Arrival(account: to, amount: arrived, date: edit.arrivalDate ?? after.date))
         try after.checkSides()
         return after

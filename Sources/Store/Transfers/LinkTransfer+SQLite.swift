@@ -22,6 +22,7 @@ extension LinkTransfer: RecordedCommand {
         after.date = sides.out.date
         after.account = sides.out.account
         after.amount = sides.leaving
+        after.original = nil
         after.purpose = .transfer(
             Arrival(account: sides.into.account, amount: sides.into.amount, date: sides.into.date)
         )
@@ -34,6 +35,7 @@ extension LinkTransfer: RecordedCommand {
             let choice = CategoryChoice(db: db, categories: rows.categories)
             var expense = sides.out
             expense.amount = try sides.out.amount.subtracting(sides.leaving)
+            expense.original = nil
             expense.purpose = .category(try choice.category(id, type: .expense), isRefund: false)
             return try command.insert(expense, rows)
         }

@@ -93,26 +93,23 @@ struct AddCommandTests {
     }
 
     @Test(
-        "Another currency after the amount is refused, and names what to do",
+        "Another currency after the amount is refused without a rate, and names what to do",
         arguments: [["20", "USD", "Steam"], ["20", "$", "Steam"], ["20USD", "Steam"], ["USD", "20", "Steam"]]
     )
     func otherCurrency(arguments: [String]) async throws {
         let shell = try Shell()
         let refused = await shell.run(["add"] + arguments)
         #expect(refused.status == 65)
-        #expect(refused.error.onOneLine.contains("Convert the amount to EUR."))
+        #expect(refused.error.onOneLine.contains("No rate of USD in EUR is known"))
         #expect(try await shell.run("list", "--json").json() == [])
     }
 
-    @Test("The way out for a title that begins with another currency adds it")
+    @Test("After an amount with its currency, a title can begin with another one")
     func currencyInTitle() async throws {
         let shell = try Shell()
-        let refused = await shell.run("add", "20", "USD", "Steam")
-        #expect(refused.error.onOneLine.contains("`moneyflow add 20EUR 'USD Steam'`"))
         let added = try await shell.run("add", "20EUR", "USD", "Steam", "--json").json()
         #expect(added["title"] == "USD Steam")
         #expect(added["amount"] == 2000)
-        #expect(await shell.run("add", "1 200", "USD", "Steam").error.contains("'1 200EUR'"))
     }
 
     @Test("The wallet's own currency is not part of the title", arguments: [["20", "EUR"], ["20€"], ["€", "20"]])

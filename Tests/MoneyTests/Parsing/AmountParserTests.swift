@@ -255,8 +255,51 @@ struct AmountParserTests {
         ]
     )
     func otherCurrencyWord(word: String, found: String) {
-        let problem = AmountProblem.otherCurrency(found: found, expected: "EUR", title: "\(word) Steam")
+        let problem = AmountProblem.otherCurrency(found: found, expected: "EUR")
         #expect(throws: refusal("20 \(word)", problem)) { try euros.amount(in: "20", followedBy: [word, "Steam"]) }
+    }
+
+    @Test(
+        "An amount may name another currency; a shared sign means the known one, or else the usual one",
+        arguments: [
+            ("5", [], "EUR"), ("5usd", [], "USD"), ("USD 5", ["EUR"], "USD"), ("$5", [], "USD"), ("$5", ["CAD"], "CAD"),
+            ("$5", ["CAD", "USD"], "USD"), ("5 ¥", [], "JPY"), ("5¥", ["CNY"], "CNY"), ("£5", ["USD"], "GBP"),
+            ("5kr", ["USD", "NOK"], "NOK"), ("zł5", [], "PLN"), ("5€", ["USD"], "EUR"),
+        ]
+    )
+    func anyCurrency(text: String, known: [String], code: String) throws {
+        let amount = try euros.reading(among: known.map(Currency.test)) { parser throws(AmountError) in
+            try parser.unsignedAmount(in: text)
+        }
+        #expect(amount.currency.code == code)
+        #expect(amount.minorUnits == 5 * amount.currency.minorUnitsPerUnit)
+    }
+
+    @Test(
+        "A sign that could be of several currencies is refused with their codes",
+        arguments: [
+            ("5kr", [], "kr", ["DKK", "ISK", "NOK", "SEK"]), ("5kr", ["SEK", "EUR", "NOK"], "kr", ["SEK", "NOK"]),
+            ("$5", ["CAD", "AUD"], "$", ["CAD", "AUD"]), ("C$5", ["USD"], "C$", ["CAD", "NIO"]),
+        ]
+    )
+    func sharedSign(text: String, known: [String], sign: String, codes: [String]) throws {
+        let known = try known.map(Currency.test)
+        #expect(throws: refusal(text, .sharedSign(sign, codes: codes))) {
+            try euros.reading(among: known) { parser throws(AmountError) in try parser.amount(in: text) }
+        }
+    }
+
+    @Test("The decimals of an amount are those of its currency")
+    func decimalsOfOtherCurrency() throws {
+        func read(_ text: String, _ words: [String] = []) throws -> Money {
+            try euros.reading(among: []) { parser throws(AmountError) in
+                try parser.amount(in: text, followedBy: words).amount.money
+            }
+        }
+        #expect(try read("0.125", ["kwd", "Tea"]).minorUnits == 125)
+        #expect(try read("0.125kwd").minorUnits == 125)
+        #expect(try read("1200", ["¥"]).minorUnits == 1200)
+        #expect(throws: refusal("1.5jpy", .tooManyDecimals(allowed: 0, currency: "JPY"))) { try read("1.5jpy") }
     }
 
     @Test(

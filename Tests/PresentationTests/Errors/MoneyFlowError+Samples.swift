@@ -47,6 +47,9 @@ extension MoneyFlowError {
             .noRate(Rate.dollars.rate.pair, on: .testToday),
             .noRate(Rate.dollars.rate.pair, on: nil),
             .noRateToConvert(.euro, to: Rate.dollars.rate.base),
+            .noRateToCharge(Rate.sampleDollars, in: .euro, on: .testToday),
+            .chargeOfNothing(Rate.sampleDollars, in: .euro),
+            .amountInOwnCurrency(Rate.sampleDollars, besides: "charged"),
             .invalidTag("two words"),
             .unknownTag("rom", suggestion: "rome"),
             .tagNameTaken("rome"),
@@ -241,8 +244,7 @@ extension AmountProblem {
         .groupOrTitle(amount: "1234", title: "234 Coffee"),
         .tooManyDecimals(allowed: 0, currency: "JPY"), .tooManyDecimals(allowed: 2, currency: "EUR"), .zero, .tooLarge,
         .titleFirst(amount: "12.50", title: "Coffee beans"), .negative, .unsigned,
-        .otherCurrency(found: "USD", expected: "EUR"),
-        .otherCurrency(found: "USD", expected: "EUR", title: "USD Steam"),
+        .sharedSign("kr", codes: ["DKK", "NOK"]), .otherCurrency(found: "USD", expected: "EUR"),
     ]
 }
 

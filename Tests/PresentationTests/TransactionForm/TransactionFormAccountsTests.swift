@@ -99,13 +99,40 @@ struct TransactionFormAccountsTests {
         #expect(try form.field("Amount").meaning == "−US$5.00")
         try form.type("€5", into: "Amount")
         form.next(1)
-        #expect(try !form.field("Amount").problem.isEmpty)
+        #expect(
+            try form.field("Amount").problem
+                == "No rate of EUR in USD is known. Enter the amount in USD, or add a rate."
+        )
         try form.type("US$5", into: "Amount")
         await form.viewModel.save()
         #expect(
             try await form.store.read(SingleTransaction(1)).amount
                 == Money(minorUnits: 500, currency: .test("USD"))
         )
+    }
+
+    @Test("An amount in another currency shows what it is in that of the account, and is saved so")
+    func converted() async throws {
+        let form = try await TestForm([])
+        let rate = try #require(ExchangeRate(base: .test("USD"), quote: .euro, value: 9217, digits: 4))
+        _ = try await form.store.perform(AddRate(rate, on: .testToday)).outcome
+        await form.viewModel.load()
+        form.type("12.50us")
+        #expect(try form.field("Amount").problem.isEmpty)
+        form.type("d")
+        #expect(try form.field("Amount").meaning == "−€11.52")
+        try form.type("3 jan 2026", into: "Date")
+        #expect(try form.field("Amount").meaning == "−US$12.50")
+        await form.viewModel.save()
+        #expect(
+            try form.field("Amount").problem
+                == "No rate of USD in EUR is known. Enter the amount in EUR, or add a rate."
+        )
+        try form.type("today", into: "Date")
+        await form.viewModel.save()
+        let saved = try await form.store.read(SingleTransaction(1))
+        #expect(saved.amount == .cents(1152))
+        #expect(saved.original == Money(minorUnits: 1250, currency: rate.base))
     }
 
     @Test("Moving a transaction to an account in another currency needs a new amount")

@@ -133,7 +133,16 @@ struct RandomUser {
             }
         let type = random.chance(1, in: 3) ? type() : nil
         let title = pick(Self.titles, "")
-        return NewTransaction(date: date(), amount: amount(model), type: type, category: category, title: title)
+        let abroad = random.chance(1, in: 6) ? Money(minorUnits: minorUnits(), currency: pick(currencies, .euro)) : nil
+        let isForeign = abroad.map { $0.currency != model.present.settings.currency } ?? false
+        return NewTransaction(
+            date: date(),
+            amount: abroad ?? amount(model),
+            charged: isForeign != random.chance(1, in: 10) ? amount(model) : nil,
+            type: type,
+            category: category,
+            title: title
+        )
     }
 
     private mutating func edit(_ model: WalletModel) -> TransactionEdit {
@@ -143,6 +152,10 @@ struct RandomUser {
         if random.chance(1, in: 4) { edit.type = type() }
         if random.chance(1, in: 3) { edit.category = anyCategory(model)?.id }
         if random.chance(1, in: 3) { edit.title = pick(Self.titles, "") }
+        if random.chance(1, in: 8) {
+            let original = Money(minorUnits: minorUnits(), currency: pick(currencies, .euro))
+            edit.original = .some(random.chance(1, in: 3) ? nil : original)
+        }
         return edit
     }
 

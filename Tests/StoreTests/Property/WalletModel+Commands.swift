@@ -5,8 +5,10 @@ import Money
 extension WalletModel {
     mutating func add(_ new: NewTransaction) throws(MoneyFlowError) {
         try change(.add) { (model, state) throws(MoneyFlowError) in
-            guard new.amount.currency == state.settings.currency else {
-                throw .currencyMismatch(new.amount.currency.code, state.settings.currency.code)
+            let isForeign = new.amount.currency != state.settings.currency
+            if !isForeign, new.charged != nil { throw .amountInOwnCurrency(new.amount, besides: "charged") }
+            guard let charged = isForeign ? new.charged : new.amount else {
+                throw .noRateToCharge(new.amount, in: state.settings.currency, on: new.date)
             }
             let category =
                 switch new.category {
@@ -14,7 +16,7 @@ extension WalletModel {
                 case .name(let name): try state.find(name, type: new.type)
                 case nil: model.lastUsed(state, title: new.title, type: new.type)
                 }
-            model.insert(&state, new.date, new.amount.minorUnits, category, new.title)
+            model.insert(&state, new.date, charged.minorUnits, category, new.title, isForeign ? new.amount : nil)
         }
     }
 
@@ -36,6 +38,10 @@ extension WalletModel {
             row.date = edit.date ?? row.date
             row.minorUnits = edit.amount?.minorUnits ?? row.minorUnits
             row.title = edit.title ?? row.title
+            row.original = edit.original ?? row.original
+            if let original = edit.original ?? nil, original.currency == state.settings.currency {
+                throw .amountInOwnCurrency(original, besides: "original")
+            }
             state.transactions[id] = row
         }
     }
@@ -79,14 +85,16 @@ extension WalletModel {
         _ date: CivilDate,
         _ minorUnits: Int64,
         _ category: Core.Category,
-        _ title: String
+        _ title: String,
+        _ original: Money? = nil
     ) {
         lastTransaction += 1
         state.transactions[Transaction.ID(rawValue: lastTransaction)] = Row(
             date: date,
             minorUnits: minorUnits,
             category: category.id,
-            title: title
+            title: title,
+            original: original
         )
     }
 

@@ -6,13 +6,15 @@ extension WalletModel {
     /// Returns the transaction with an id.
     func transaction(_ id: Transaction.ID) -> Transaction? {
         guard let row = present.transactions[id], let category = present.categories[row.category] else { return nil }
-        return Transaction(
+        var transaction = Transaction(
             id: id,
             date: row.date,
             amount: Money(minorUnits: row.minorUnits, currency: present.settings.currency),
             category: category,
             title: row.title
         )
+        transaction.original = row.original
+        return transaction
     }
 
     /// Returns every transaction that matches, newest first.

@@ -31,6 +31,8 @@ struct WalletModel {
         var minorUnits: Int64
         var category: Core.Category.ID
         var title: String
+        /// What was paid in another currency.
+        var original: Money?
     }
 
     /// A command of the history, with the wallet before and after it.

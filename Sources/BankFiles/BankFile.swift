@@ -19,6 +19,8 @@ public struct BankFile: Sendable {
     public let corrections: [ImportCorrection]
     /// The balances that the file states; at most one for an account and a day.
     public let balances: [ImportStatement]
+    /// The exchange rates that the file states, in its order.
+    public let rates: [StatedRate]
     /// What is valid, but no transaction, with the reason.
     public let skippedRows: [SkippedRow]
     /// What is invalid, with what is wrong.
@@ -62,6 +64,7 @@ public struct BankFile: Sendable {
         rows = contents.rows
         corrections = contents.corrections
         balances = reader.statements
+        rates = reader.rates
         skippedRows = contents.skippedRows
         refused = contents.refused
     }

@@ -69,6 +69,12 @@ package struct BeancountWriter: ExportWriter {
         output.append(" \(budget.currency.code)\n")
     }
 
+    /// Writes a price: `2026-11-20 price USD 0.92 EUR`.
+    package func write(_ rate: Rate, to output: inout [UInt8]) {
+        output.append(rate.date)
+        output.append(" price \(rate.rate.base.code) \(rate.rate.price) \(rate.rate.quote.code)\n")
+    }
+
     /// Writes an entry, and first opens its accounts if they have not been used yet.
     package mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         let entry = LedgerEntry(transaction, in: context.account, &accounts)

@@ -13,19 +13,20 @@ extension ExportFormat {
         splits: .onRequest,
         leavingOut: {
             inNone.union(OwnCSVLayout($0).isWhole ? [] : [.notes]).union($0.hasSplitRows ? [] : [.splits])
-                .union([.groups, .budgets]).union($0.kinds(besides: .bank))
+                .union([.groups, .rates, .budgets]).union($0.kinds(besides: .bank))
         },
         makeWriter: CSVWriter.init
     )
     /// A JSON array (RFC 8259) of the objects that `list --json` shows, with the currency.
     package static let json = ExportFormat(
         id: "json",
-        leavingOut: { inNone.union([.groups, .budgets]).union($0.kinds(besides: .bank)) }
+        leavingOut: { inNone.union([.groups, .rates, .budgets]).union($0.kinds(besides: .bank)) }
     ) { _ in JSONWriter() }
     /// A journal for hledger and ledger.
     package static let journal = ExportFormat(
         id: "journal",
         budgets: .onRequest,
+        hasRates: true,
         leavingOut: { inNone.union($0.budgets.isEmpty ? [.budgets] : []).union($0.kinds(besides: .bank, .card)) },
         makeWriter: JournalWriter.init
     )
@@ -33,6 +34,7 @@ extension ExportFormat {
     package static let beancount = ExportFormat(
         id: "beancount",
         budgets: .always,
+        hasRates: true,
         leavingOut: {
             inNone.union($0.budgets.isEmpty ? [.arrivalDays, .budgets] : [.arrivalDays]).union(
                 $0.kinds(besides: .bank, .card)
@@ -45,7 +47,9 @@ extension ExportFormat {
         id: "qif",
         isByAccount: true,
         leavingOut: {
-            inNone.union([.groups, .budgets, .originals]).union($0.kinds(besides: .bank, .cash, .card, .asset, .loan))
+            inNone.union([.groups, .rates, .budgets, .originals]).union(
+                $0.kinds(besides: .bank, .cash, .card, .asset, .loan)
+            )
         },
         makeWriter: QIFWriter.init
     )
@@ -55,7 +59,7 @@ extension ExportFormat {
         isByAccount: true,
         splits: .never,
         leavingOut: {
-            Set([.categories, .groups, .splits, .tags, .originals, .accountNames, .budgets, .schedules]).union(
+            Set([.categories, .groups, .splits, .tags, .originals, .accountNames, .rates, .budgets, .schedules]).union(
                 $0.kinds(besides: .bank, .card)
             )
         },

@@ -18,10 +18,14 @@ import Money
 ///
 /// A budget is a periodic transaction without a description, which ledger would refuse.
 ///
+/// A rate is a market price, and its currencies are declared before it.
+///
 /// The day a transfer arrived is the date of that posting for hledger, and a comment for ledger.
 package struct JournalWriter: ExportWriter {
     private let context: ExportContext
     private var accounts: LedgerAccounts
+    /// The currencies that are declared.
+    private var currencies: Set<Currency> = []
     /// The tags that are declared.
     private var tags: Set<String> = []
 
@@ -33,15 +37,27 @@ package struct JournalWriter: ExportWriter {
 
     /// Declares the currencies and, if it is the only one, the wallet's account.
     package mutating func begin(_ output: inout [UInt8]) {
-        for currency in context.currencies {
-            output.append("commodity \(currency.code)\n")
-            if currency.hasDecimalsLikeThousands { output.append("    format 1000.000 \(currency.code)\n") }
-        }
+        for currency in context.currencies { declare(currency, in: &output) }
         if !context.namesAccounts {
             output.append("account \(LedgerAccounts.assets)\n")
             _ = accounts.isNew(LedgerAccounts.Account(name: LedgerAccounts.assets, title: nil, currency: nil))
         }
         for budget in LedgerBudget.all(context.budgets) { write(budget, to: &output) }
+    }
+
+    private mutating func declare(_ currency: Currency, in output: inout [UInt8]) {
+        guard currencies.insert(currency).inserted else { return }
+        output.append("commodity \(currency.code)\n")
+        if currency.hasDecimalsLikeThousands { output.append("    format 1000.000 \(currency.code)\n") }
+    }
+
+    /// Writes a market price: `P 2026-11-20 USD 0.92 EUR`.
+    package mutating func write(_ rate: Rate, to output: inout [UInt8]) {
+        declare(rate.rate.base, in: &output)
+        declare(rate.rate.quote, in: &output)
+        output.append("P ")
+        output.append(rate.date)
+        output.append(" \(rate.rate.base.code) \(rate.rate.price) \(rate.rate.quote.code)\n")
     }
 
     private mutating func write(_ budget: LedgerBudget, to output: inout [UInt8]) {

@@ -40,6 +40,56 @@ public struct ExchangeRate: Hashable, Sendable {
         self.init(base: base, quote: quote, value: value, digits: decimals.count)
     }
 
+    /// Creates the rate at which an amount was exchanged: what one unit of its currency was in that of the other amount.
+    ///
+    /// It is exact if it has at most 12 decimals; else it is rounded, half to even, to as many as fit.
+    ///
+    /// - Returns: `nil` if an amount is not positive, if the price is not between `10^-12` and `10^12`, or if the currencies are
+    ///   one.
+    public init?(exchanging given: Money, for received: Money) {
+        guard given.minorUnits > 0, received.minorUnits > 0 else { return nil }
+        self.init(
+            base: given.currency,
+            quote: received.currency,
+            Fraction(
+                Int128(received.minorUnits) * .powerOfTen(given.currency.minorUnitDigits),
+                Int128(given.minorUnits) * .powerOfTen(received.currency.minorUnitDigits)
+            )
+        )
+    }
+
+    /// Creates a rate from a fraction, rounded like that of two amounts.
+    ///
+    /// - Returns: `nil` if the price is not between `10^-12` and `10^12`, or if the currencies are one.
+    public init?(base: Currency, quote: Currency, numerator: Int64, denominator: Int64) {
+        guard numerator > 0, denominator > 0 else { return nil }
+        self.init(base: base, quote: quote, Fraction(Int128(numerator), Int128(denominator)))
+    }
+
+    private init?(base: Currency, quote: Currency, _ price: Fraction) {
+        let most = Int128(Self.maximumPrice)
+        guard price.numerator <= most * price.denominator, price.denominator <= most * price.numerator else {
+            return nil
+        }
+        let candidates = (0...Self.maximumDigits).reversed().lazy.compactMap { digits in
+            Int64(exactly: Fraction(price.numerator * .powerOfTen(digits), price.denominator).rounded)
+                .map { (value: $0, digits: digits) }
+        }
+        guard let fitting = candidates.first else { return nil }
+        self.init(base: base, quote: quote, value: fitting.value, digits: fitting.digits)
+    }
+
+    /// Whether a unit of ``base`` is less than one of ``quote``.
+    public var isBelowOne: Bool { Int128(value) < .powerOfTen(digits) }
+
+    /// Returns the rate with at most some digits from the first one that is not 0 on, rounded half to even; all before the
+    /// decimal point stay.
+    public func rounded(toSignificantDigits count: Int) -> ExchangeRate {
+        let dropped = max(0, min(String(value).count - count, digits))
+        guard let value = Int64(exactly: Fraction(Int128(value), .powerOfTen(dropped)).rounded) else { return self }
+        return ExchangeRate(base: base, quote: quote, value: value, digits: digits - dropped) ?? self
+    }
+
     /// The price as digits with a decimal point: `0.9217`, `160`.
     public var price: String {
         let units = String(value)

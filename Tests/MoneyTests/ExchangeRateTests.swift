@@ -44,6 +44,42 @@ struct ExchangeRateTests {
 
     // The results are those of Python's `fractions`, rounded half to even.
     @Test(
+        "Two amounts have a rate, exact or rounded to as many decimals as fit, unless it is out of range",
+        arguments: [
+            (10_000, "EUR", 10_850, "USD", "1.085"), (10_850, "USD", 10_000, "EUR", "0.921658986175"),
+            (100, "EUR", 100, "JPY", "100"), (12_345, "KWD", 37_190, "EUR", "30.12555690563"),
+            (10_000, "CLF", 3850, "EUR", "38.5"), (7, "EUR", 1_000_000_000_000, "USD", "142857142857.1428571"),
+            (10_000_000_000_000, "JPY", 2500, "USD", "0.000000000002"),
+            (10_000_000_000_000, "JPY", 3500, "USD", "0.000000000004"),
+            (10_000_000_000_000, "JPY", 1000, "USD", "0.000000000001"), (10_000_000_000_000, "JPY", 999, "USD", nil),
+            (1, "JPY", 100_000_000_000_000, "EUR", "1000000000000"), (1, "JPY", 100_000_000_000_001, "EUR", nil),
+            (1, "EUR", 1, "EUR", nil), (0, "EUR", 1, "USD", nil), (1, "EUR", 0, "USD", nil),
+            (.max, "CLF", .max, "JPY", "10000"),
+        ] as [(Int64, String, Int64, String, String?)]
+    )
+    func exchanged(given: Int64, _ base: String, received: Int64, _ quote: String, price: String?) throws {
+        let rate = ExchangeRate(
+            exchanging: Money(minorUnits: given, currency: try .test(base)),
+            for: Money(minorUnits: received, currency: try .test(quote))
+        )
+        #expect(rate?.price == price)
+        #expect(rate.map { [$0.base.code, $0.quote.code] == [base, quote] } ?? true)
+    }
+
+    @Test(
+        "A rate is rounded to some digits, half to even; those before the decimal point stay",
+        arguments: [
+            ("0.921658986175", "0.921659"), ("160.253333333333", "160.253"), ("1.085", "1.085"), ("1.0850025", "1.085"),
+            ("1.0850015", "1.085"), ("1.085005", "1.085"), ("1.085015", "1.08502"), ("1234567.5", "1234568"),
+            ("1234568.5", "1234568"), ("0.000000000123", "0.000000000123"),
+        ]
+    )
+    func rounded(price: String, expected: String) throws {
+        #expect(try Self.rate("EUR \(price) USD").rounded(toSignificantDigits: 6).price == expected)
+    }
+
+    // The results are those of Python's `fractions`, rounded half to even.
+    @Test(
         "Amounts are converted exactly in either direction and through another currency, and rounded once, half to even",
         arguments: [
             (1250, "USD", ["USD 0.9217 EUR"], 1152), (1250, "USD", ["EUR 1.085 USD"], 1152),

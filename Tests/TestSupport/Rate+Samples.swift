@@ -14,3 +14,13 @@ extension Rate {
     /// 12.50 USD.
     package static let sampleDollars = Money(minorUnits: 1250, currency: dollars.rate.quote)
 }
+
+extension Exchange {
+    /// A hundred euros for 108.50 dollars on the current day of tests, as transaction 7.
+    package static let dollars = Exchange(
+        7,
+        on: .testToday,
+        .cents(10_000),
+        for: Money(minorUnits: 10_850, currency: Rate.dollars.rate.quote)
+    )
+}

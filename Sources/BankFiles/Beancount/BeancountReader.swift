@@ -23,6 +23,7 @@ struct BeancountReader: ImportReader {
 
     let layout: ImportLayout
     var hasSeveralAccounts: Bool { survey.owners.areSeveral }
+    private(set) var rates: [StatedRate] = []
     var statements: [ImportStatement] { balances.values.sorted { $0.line < $1.line } }
     var position: Int { blocks.offset }
     var byteCount: Int { bytes.count }
@@ -54,7 +55,11 @@ struct BeancountReader: ImportReader {
             case .entry(let entry): return try items(of: entry)
             case .pad(let pad): return try items(of: pad)
             case .balance(let balance): return try note(balance) ? [] : [skipped(block.head, .balance)]
-            case .price: return [skipped(block.head, .price)]
+            case .price:
+                let price = PriceLine(String(decoding: bytes[block.head.text], as: UTF8.self)[...])
+                guard let rate = price?.rate(.point) else { return [skipped(block.head, .price)] }
+                rates.append(rate)
+                return []
             case .unsupported(let word): return [skipped(block.head, .directive(word))]
             case .open, .option, .other: return []
             }

@@ -1,6 +1,6 @@
 /// What a GnuCash file has: the accounts and transactions of its book, in the order of the file.
 ///
-/// What says nothing about bookings, such as commodities, prices and invoices, is skipped; so are the transactions of
+/// What says nothing about bookings, such as commodities, prices of securities and invoices, is skipped; so are the transactions of
 /// templates, which belong to the scheduled ones.
 struct GnuCashBook: Sendable {
     /// What an item is made from.
@@ -14,6 +14,8 @@ struct GnuCashBook: Sendable {
     private(set) var accounts: [GnuCashAccount] = []
     /// The transactions, and the kinds of things that are not imported.
     private(set) var parts: [Part] = []
+    /// The prices of currencies in other ones.
+    private(set) var rates: [StatedRate] = []
     private var indexes: [String: Int] = [:]
     private var hasBook = false
 
@@ -46,6 +48,7 @@ struct GnuCashBook: Sendable {
             case .whole(let element):
                 root = root ?? element.name
                 if Self.owners.contains(open.last ?? "") { book.add(element) }
+                if open.last == "pricedb", let rate = StatedRate(gnucash: element) { book.rates.append(rate) }
             }
         }
         guard let root, Self.owners.contains(root) else { throw ImportFailure(.notOfFormat(.gnucash)) }

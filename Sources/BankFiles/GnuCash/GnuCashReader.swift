@@ -8,6 +8,7 @@ struct GnuCashReader: ImportReader {
     private let parts: [GnuCashBook.Part]
     private let accounts: GnuCashAccounts
     private let context: ImportContext
+    let rates: [StatedRate]
     /// Whether several accounts of the book have splits.
     var hasSeveralAccounts: Bool { accounts.areSeveral }
     /// How the file is read.
@@ -31,6 +32,7 @@ struct GnuCashReader: ImportReader {
         byteCount = text.utf8.count
         let book = try GnuCashBook(text.utf8)
         parts = book.parts
+        rates = book.rates
         accounts = GnuCashAccounts(book.accounts, used: book.usedAccounts)
         self.context = context.for(severalAccounts: accounts.areSeveral)
         var layout = ImportLayout()

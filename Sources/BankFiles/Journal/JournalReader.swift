@@ -24,6 +24,7 @@ struct JournalReader: ImportReader {
     /// The balances that are stated so far.
     var balances = JournalBalances()
     var statements: [ImportStatement] { balances.statements }
+    private(set) var rates: [StatedRate] = []
     var position: Int { lines.offset }
     var byteCount: Int { bytes.count }
 
@@ -89,7 +90,13 @@ extension JournalReader {
         switch directive.effect {
         case .none: break
         case .year(let year): defaultYear = year
-        case .price: found.append(skipped(line, .price))
+        case .price:
+            let price = PriceLine(String(decoding: bytes[line.text], as: UTF8.self)[...])
+            if let rate = price?.rate(survey.decimal ?? .point) {
+                rates.append(rate)
+            } else {
+                found.append(skipped(line, .price))
+            }
         case .unsupported: found.append(skipped(line, .directive(directive.word)))
         case .unknown:
             found.append(refused(line, line.number, .malformed("it is neither an entry nor a directive of a journal")))

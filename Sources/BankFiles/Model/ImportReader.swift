@@ -13,6 +13,8 @@ package protocol ImportReader: Sendable {
     var hasSeveralAccounts: Bool { get }
     /// The balances that the file states, complete after its last item; at most one for an account and a day.
     var statements: [ImportStatement] { get }
+    /// The rates that the file states, complete after its last item.
+    var rates: [StatedRate] { get }
     /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { get }
     /// The size of the file in bytes.
@@ -30,6 +32,8 @@ extension ImportReader {
     package var hasSeveralAccounts: Bool { false }
     /// The balances that the file states; none.
     package var statements: [ImportStatement] { [] }
+    /// The rates that the file states; none.
+    package var rates: [StatedRate] { [] }
     /// Whether MoneyFlow wrote the file; unknown, so no.
     package var isOwn: Bool { false }
     /// What in the file decided the layout; nothing, as the format leaves nothing open.

@@ -1,18 +1,5 @@
 import Money
 
-/// A rate that a file states.
-public struct StatedRate: Hashable, Sendable {
-    /// The day.
-    public let date: CivilDate
-    /// What the currency was worth.
-    public let rate: ExchangeRate
-
-    package init(date: CivilDate, _ rate: ExchangeRate) {
-        self.date = date
-        self.rate = rate
-    }
-}
-
 /// A file of exchange rates: those of the European Central Bank, as CSV or XML; `P` lines of a journal or `price` lines of
 /// Beancount; or CSV with columns for the day, the two currencies and the rate.
 ///
@@ -139,7 +126,7 @@ extension RateFile {
 }
 
 /// `P 2026-11-20 USD 0.92 EUR` of a journal, or `2026-11-20 price USD 0.92 EUR` of Beancount.
-private struct PriceLine {
+struct PriceLine {
     let day: String
     let base: String
     let price: String
@@ -166,6 +153,16 @@ private struct PriceLine {
     }
 
     var date: CivilDate? { WrittenDay.date(day) }
+
+    /// Returns the rate, or `nil` if it is none of two currencies of ISO 4217 on a day.
+    ///
+    /// - Parameter decimal: The decimal sign of the file; the other one separates thousands.
+    func rate(_ decimal: DecimalSign) -> StatedRate? {
+        guard let date, let base = Currency(code: base), let quote = Currency(code: quote) else { return nil }
+        let grouping = decimal == .comma ? "." : ","
+        let price = price.replacing(grouping, with: "").replacing(decimal.rawValue, with: ".")
+        return ExchangeRate(base: base, quote: quote, price: price).map { StatedRate(date: date, $0) }
+    }
 }
 
 /// The columns of a table of rates.

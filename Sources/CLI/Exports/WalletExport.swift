@@ -33,7 +33,12 @@ struct WalletExport: Sendable {
             today: today
         )
         let facts = Mutex<ExportContext?>(nil)
-        let written = try await wallet.write(filter, .oldestFirst, to: output) { snapshot throws(MoneyFlowError) in
+        let written = try await wallet.write(
+            filter,
+            .oldestFirst,
+            ratesUntil: format.hasRates ? filter.to ?? .latest : nil,
+            to: output
+        ) { snapshot throws(MoneyFlowError) in
             let context = try snapshot.read(request)
             facts.withLock { $0 = context }
             return (try format.makeWriter(context), context.statements)

@@ -13,6 +13,7 @@ extension JSONValue {
             "newAccounts": .array(report.newAccounts.map { .string($0.name) }),
             "openings": .array(report.openings.map { JSONValue($0) }),
             "unmatched": .array(report.unmatched.map { JSONValue($0) }),
+            "rates": .number(Int64(report.rates.count)),
             "newCategories": .array(report.newCategories.map { .string($0.name) }),
             "possibleTransfers": .array(
                 report.possibleTransfers.map { ["out": JSONValue($0.out), "in": JSONValue($0.arrival)] }

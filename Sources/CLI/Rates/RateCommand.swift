@@ -56,7 +56,8 @@ struct RateCommand: AsyncParsableCommand {
         discussion: """
             A rate says what one unit of a currency was worth in another one on a day. To convert an amount, the latest \
             rate on or before the day is taken: that of the two currencies, in either direction, or two rates through a \
-            third currency. A balance is converted at the rates of its day. Without a rate, an amount is left as it is and \
+            third currency. A transfer between two currencies implies one, which is taken if none was added for its day or \
+            later. A balance is converted at the rates of its day. Without a rate, an amount is left as it is and \
             is in no total. MoneyFlow opens no connection: rates are typed, or come from files.
 
             Examples:
@@ -323,12 +324,16 @@ extension JSONValue {
     }
 
     private static func members(of rate: Rate) -> [Member] {
-        [
+        var transaction: [Member] = []
+        if case .transaction(let id) = rate.source {
+            transaction = [Member(key: "transaction", value: .number(id.rawValue))]
+        }
+        return [
             Member(key: "base", value: .string(rate.rate.base.code)),
             Member(key: "quote", value: .string(rate.rate.quote.code)),
             Member(key: "date", value: .string(rate.date.iso)), Member(key: "value", value: .number(rate.rate.value)),
             Member(key: "digits", value: .number(Int64(rate.rate.digits))),
-            Member(key: "source", value: .string(rate.source.rawValue)),
-        ]
+            Member(key: "source", value: .string(rate.source.name)),
+        ] + transaction
     }
 }

@@ -16,7 +16,7 @@ struct RateListScreenContent: Screen {
     private func list(_ list: RateListViewData, in environment: ScreenEnvironment) -> Node {
         if let emptyState = list.emptyState { return EmptyStateView(data: emptyState).body }
         func widest(_ texts: [String]) -> Int { texts.map(\.displayWidth).max() ?? 0 }
-        let least = widest(list.rows.map(\.rate)) + widest(list.rows.map(\.day)) + 4
+        let least = widest(list.rows.map { $0.rate + $0.origin }) + widest(list.rows.map(\.day)) + 4
         let withAge = least + widest(list.rows.map(\.age)) + 2
         let withCourse = withAge + list.courseHeading.displayWidth + 4
         let withCount = withCourse + widest(list.rows.map(\.count)) + 2
@@ -32,7 +32,7 @@ struct RateListScreenContent: Screen {
                 rows: heading
                     + list.rows.map { row in
                         .cells([
-                            [Span(row.rate)], [.spark(row.course, role: .muted)],
+                            [Span(row.rate), Span(row.origin, .muted)], [.spark(row.course, role: .muted)],
                             [Span(row.day, .muted)], [Span(row.age, .muted)], [Span(row.count, .muted)],
                         ])
                     }
@@ -46,7 +46,7 @@ enum RateListScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "rates",
         [
-            "loaded": { content(.loaded($0.rates([.usd, .jpy, .old]))) },
+            "loaded": { content(.loaded($0.rates([.usd, .jpy, .old, .implied]))) },
             "empty": { content(.loaded($0.rates([]))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
@@ -109,6 +109,13 @@ extension RateSummary {
         on: "2026-08-03",
         2,
         Array(repeating: "1.0417", count: 12)
+    )
+
+    fileprivate static let implied = RateSummary(
+        latest: Rate(date: Fixtures.day("2026-11-19"), price("0.877192982456", "EUR", "GBP"), source: .transaction(12)),
+        count: 1,
+        first: Fixtures.day("2026-11-19"),
+        course: Array(repeating: nil, count: 11) + [price("0.877192982456", "EUR", "GBP")]
     )
 
     private static func summary(

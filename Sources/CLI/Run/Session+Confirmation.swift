@@ -31,6 +31,18 @@ extension Session {
         return false
     }
 
+    /// Asks on the terminal for a text.
+    ///
+    /// - Precondition: ``canAsk(asJSON:)``.
+    /// - Returns: The answer without spaces around it; `nil` at the end of the input.
+    @MainActor
+    func answer(_ question: String) throws(MoneyFlowError) -> String? {
+        try context.environment.standardOutput.write(question + " ")
+        return context.environment.readLine().map { line in
+            String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        }
+    }
+
     /// Asks on the terminal which of several answers is meant.
     ///
     /// - Precondition: ``canAsk(asJSON:)``.

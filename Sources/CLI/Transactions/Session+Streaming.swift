@@ -12,6 +12,7 @@ extension Wallet {
     ///
     /// - Parameters:
     ///   - limit: The maximum number of transactions to write, or `nil` for all.
+    ///   - lastRate: The last day whose rates are written, or `nil` for no rates.
     ///   - makeWriter: Makes the writer, and says which accounts to write one after the other; if there are none, all are
     ///     written in one list. What it reads is of the moment of the transactions.
     /// - Returns: The number of lines or entries written, which in statements is two for a transfer, and what they have
@@ -21,6 +22,7 @@ extension Wallet {
         _ filter: TransactionFilter,
         _ order: TransactionOrder,
         limit: Int? = nil,
+        ratesUntil lastRate: CivilDate? = nil,
         to output: OutputStream,
         through makeWriter:
             @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> (
@@ -30,6 +32,13 @@ extension Wallet {
         try await read { snapshot throws(MoneyFlowError) in
             let (writer, statements) = try makeWriter(snapshot)
             let stream = Mutex(TransactionStream(writer: writer, limit: limit ?? .max))
+            if let lastRate {
+                try snapshot.read(
+                    StatedRateBatches(onOrBefore: lastRate) { batch throws(MoneyFlowError) in
+                        try output.write(stream.withLock { $0.bytes(for: batch) })
+                    }
+                )
+            }
             let passes: [AccountStatement?] = statements.isEmpty ? [nil] : statements
             for statement in passes {
                 var filter = filter
@@ -143,6 +152,12 @@ private struct TransactionStream {
             ExportOmission.add(transaction, to: &contents)
             count += 1
         }
+        return bytes
+    }
+
+    mutating func bytes(for rates: [Rate]) -> [UInt8] {
+        var bytes = takePending()
+        for rate in rates { writer.write(rate, to: &bytes) }
         return bytes
     }
 

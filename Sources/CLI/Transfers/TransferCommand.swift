@@ -16,6 +16,7 @@ struct TransferCommand: AsyncParsableCommand, ShorthandCommand {
               moneyflow transfer 300 giro savings
               moneyflow transfer 300 giro savings Rainy day -d 30/10 --arrives-on 2/11
               moneyflow transfer 100 giro travel --arrives 108.50
+              moneyflow transfer 100 giro travel --at 1.085
               moneyflow transfer link 12 57
             """,
         subcommands: [TransferAddCommand.self, TransferLinkCommand.self, TransferUnlinkCommand.self],
@@ -29,12 +30,15 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
         commandName: "add",
         abstract: "Add a transfer.",
         discussion: """
-            `add` may be omitted. Between accounts of two currencies, `--arrives` gives the amount that arrives.
+            `add` may be omitted. Between accounts of two currencies, `--arrives` gives the amount that arrives, or `--at` \
+            what one unit of what leaves is in the other currency. Without both, it is asked on a terminal, where the \
+            latest rate gives an amount to accept.
 
             Examples:
               moneyflow transfer 300 giro savings
               moneyflow transfer 300 giro savings Rainy day -d yesterday --arrives-on today
               moneyflow transfer 100 giro travel --arrives 108.50
+              moneyflow transfer 100 giro travel --at 1.085
             """
     )
 
@@ -65,6 +69,12 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
 
     @Option(
         parsing: .unconditional,
+        help: ArgumentHelp("What one unit of what leaves is in the other currency.", valueName: "rate")
+    )
+    var at: String?
+
+    @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("The date it arrives (default: the date it leaves).", valueName: "date")
     )
     var arrivesOn: String?
@@ -83,6 +93,12 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
 
     static let dateOptions: Set<String> = ["-d", "--date", "--arrives-on"]
 
+    func validate() throws {
+        if at != nil, arrives != nil {
+            throw ValidationError("`--at` and `--arrives` cannot be used together.")
+        }
+    }
+
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
@@ -91,12 +107,14 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
         let source = try lookup.find(from, includingArchived: false)
         let target = try lookup.find(to, includingArchived: false)
         let day = try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today
+        let given = try session.amounts(in: source.currency).parseUnsigned(amount)
+        let known = try await knownConversion(from: source, to: target, on: day, session)
         let transfer = NewTransfer(
             date: day,
-            amount: try session.amounts(in: source.currency).parseUnsigned(amount),
+            amount: given,
             from: source.id,
             to: target.id,
-            arrivingAmount: try arrives.map(session.amounts(in: target.currency).parseUnsigned),
+            arrivingAmount: try arrivingAmount(for: given, in: target, known, session),
             arrivalDate: try arrivesOn.map { try session.dates.parseTransactionDate($0, really: really) },
             title: title.joined(separator: " "),
             note: note ?? "",
@@ -105,7 +123,11 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
         let changed = try await session.wallet.perform(AddTransfer(transfer))
         let added = changed.outcome
         if json { return try session.show(JSONValue(added), after: changed) }
-        try session.show(ReceiptScreen(ReceiptViewData(transferred: added, formats: session.formats)), after: changed)
+        let deviation = known.flatMap { known in
+            added.arrival.flatMap { RateDeviation(of: given, arrivingAs: $0.amount, at: known) }
+        }
+        let receipt = ReceiptViewData(transferred: added, deviation: deviation, formats: session.formats)
+        try session.show(ReceiptScreen(receipt), after: changed)
     }
 
     /// Checks that the amount does not come after an account, as it is often said.

@@ -36,6 +36,7 @@ package struct ExportContextRequest: WalletQuery {
         let own = accounts.filter { $0.kind != .outside }
         let (budgets, categories) = (withBudgets ? try snapshot.read(Budgets()) : [], try snapshot.read(Categories()))
         var contents = ExportOmission.all(in: accounts, categories)
+        if try !snapshot.read(StatedPairs()).isEmpty { contents.insert(.rates) }
         if try snapshot.hasAny(Budgets()) { contents.insert(.budgets) }
         if try snapshot.hasAny(ScheduleProgresses()) { contents.insert(.schedules) }
         let firstDay = budgets.isEmpty ? nil : try snapshot.read(FilledDays())?.lowerBound

@@ -12,6 +12,8 @@ package struct ExportFormat: Sendable, Identifiable {
     package let budgets: BudgetExport
     /// Whether the format has the splits of transactions.
     package let splits: SplitExport
+    /// Whether the format has exchange rates.
+    package let hasRates: Bool
     /// Whether schedules are written in place of transactions.
     package let hasSchedules: Bool
     /// Returns what a file of the format leaves out, if the wallet has it.
@@ -24,6 +26,7 @@ package struct ExportFormat: Sendable, Identifiable {
         isByAccount: Bool = false,
         budgets: BudgetExport = .never,
         splits: SplitExport = .always,
+        hasRates: Bool = false,
         hasSchedules: Bool = false,
         leavingOut leavesOut: @escaping @Sendable (ExportContext) -> Set<ExportOmission> = { _ in [] },
         makeWriter: @escaping @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
@@ -32,6 +35,7 @@ package struct ExportFormat: Sendable, Identifiable {
         self.isByAccount = isByAccount
         self.budgets = budgets
         self.splits = splits
+        self.hasRates = hasRates
         self.hasSchedules = hasSchedules
         self.leavesOut = leavesOut
         self.makeWriter = makeWriter
@@ -154,6 +158,10 @@ package protocol ExportWriter: Sendable {
     /// Writes the header.
     mutating func begin(_ output: inout [UInt8])
 
+    /// Writes the next stated rate, which comes before all transactions; called only if the format
+    /// ``ExportFormat/hasRates``.
+    mutating func write(_ rate: Rate, to output: inout [UInt8])
+
     /// Begins the transactions of an account; called only if the format is ``ExportFormat/isByAccount``.
     mutating func begin(_ statement: AccountStatement, to output: inout [UInt8])
 
@@ -165,6 +173,9 @@ package protocol ExportWriter: Sendable {
 }
 
 extension ExportWriter {
+    /// Writes nothing.
+    package func write(_ rate: Rate, to output: inout [UInt8]) {}
+
     /// Writes nothing.
     package func begin(_ statement: AccountStatement, to output: inout [UInt8]) {}
 }

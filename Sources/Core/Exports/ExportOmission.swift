@@ -20,6 +20,8 @@ package enum ExportOmission: String, CaseIterable, Hashable, Sendable {
     case accountNames
     /// The numbers of accounts.
     case accountNumbers
+    /// Exchange rates.
+    case rates
     case budgets
     case schedules
 

@@ -36,6 +36,8 @@ package struct ImportReport: Hashable, Sendable {
     /// The first new transactions that are perhaps payments of what people and the user owe each other, at most
     /// ``PossiblePayment/limit``.
     package let possiblePayments: [PossiblePayment]
+    /// What became of the rates that the files state.
+    package let rates: AddedRates
     /// The profile that was saved, or `nil`.
     package let savedProfile: String?
     /// Whether this was a dry run, which changes nothing.
@@ -73,6 +75,7 @@ package struct ImportReport: Hashable, Sendable {
         earlierTransferCount: Int = 0,
         possiblePostings: [PossiblePosting] = [],
         possiblePayments: [PossiblePayment] = [],
+        rates: AddedRates = AddedRates(),
         savedProfile: String?,
         isDryRun: Bool,
         isWalletEmpty: Bool
@@ -92,6 +95,7 @@ package struct ImportReport: Hashable, Sendable {
         self.earlierTransferCount = earlierTransferCount
         self.possiblePostings = possiblePostings
         self.possiblePayments = possiblePayments
+        self.rates = rates
         self.savedProfile = savedProfile
         self.isDryRun = isDryRun
         self.isWalletEmpty = isWalletEmpty

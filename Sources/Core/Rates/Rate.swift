@@ -1,13 +1,33 @@
 import Money
 
-/// What a currency was worth in another one on a day, as a person or a file says.
+/// What a currency was worth in another one on a day.
 package struct Rate: HistoryRecord {
     /// Who says so.
-    package enum Source: String, Hashable, Sendable {
+    package enum Source: Hashable, Sendable {
         /// Somebody typed it. A file does not change it.
         case person
         /// A file of rates has it.
         case file
+        /// A transaction implies it; see ``Exchange``.
+        case transaction(Transaction.ID)
+
+        /// Creates a source that says so itself from its name.
+        package init?(statedBy name: String) {
+            switch name {
+            case "person": self = .person
+            case "file": self = .file
+            default: return nil
+            }
+        }
+
+        /// The name, for other tools.
+        package var name: String {
+            switch self {
+            case .person: "person"
+            case .file: "file"
+            case .transaction: "transaction"
+            }
+        }
     }
 
     /// The kind of its rows.
@@ -19,6 +39,11 @@ package struct Rate: HistoryRecord {
     package let rate: ExchangeRate
     /// Who says so.
     package let source: Source
+
+    /// Whether a transaction implies it, and nobody says so.
+    package var isImplied: Bool {
+        if case .transaction = source { true } else { false }
+    }
 
     /// How many times as much as that of the nearest day a rate may be, or as little, before it is unlikely.
     package static let largestStep: Int64 = 5
@@ -49,6 +74,12 @@ package struct CurrencyPair: Hashable, Sendable {
         self.quote = quote
     }
 
+    /// The same currencies the other way round.
+    package var reversed: CurrencyPair { CurrencyPair(quote, base) }
+
+    /// The same currencies in the order of their codes.
+    package var sorted: CurrencyPair { base.code < quote.code ? self : reversed }
+
     /// Whether one of the two is this currency.
     package func has(_ currency: Currency) -> Bool { base == currency || quote == currency }
 }
@@ -66,6 +97,8 @@ extension ExchangeRate {
 }
 
 /// The rates to convert with on a day: the latest of each pair of currencies on or before it.
+///
+/// One that a transaction implies counts if none of its currencies, in either direction, is stated for its day or later.
 package struct RatesOfDay: Hashable, Sendable {
     /// The day.
     package let day: CivilDate
@@ -73,9 +106,16 @@ package struct RatesOfDay: Hashable, Sendable {
 
     package init(_ day: CivilDate, _ rates: [Rate]) {
         self.day = day
-        self.rates = Dictionary(rates.map { ($0.rate.pair, $0) }) { first, second in
+        let stated = rates.filter { !$0.isImplied }
+        var latest = Dictionary(stated.map { ($0.rate.pair, $0) }) { first, second in
             first.date > second.date ? first : second
         }
+        for rate in rates where rate.isImplied {
+            let pair = rate.rate.pair
+            guard [pair, pair.reversed].allSatisfy({ latest[$0].map { $0.date < rate.date } ?? true }) else { continue }
+            (latest[pair], latest[pair.reversed]) = (rate, nil)
+        }
+        self.rates = latest
     }
 
     /// Whether there are none.

@@ -13,6 +13,8 @@ package struct RatesOn: WalletQuery {
 }
 
 /// What is known of each pair of currencies, in the order of their codes.
+///
+/// A pair of which no rate is stated in either direction is there once, in that of the latest transaction that implies one.
 package struct RateSummaries: WalletQuery {
     package typealias Value = [RateSummary]
 
@@ -31,7 +33,7 @@ package struct RateSummaries: WalletQuery {
 package struct RateSummary: Hashable, Sendable {
     /// The latest rate, which may be one of a day to come.
     package let latest: Rate
-    /// The number of days with a rate, at least 1.
+    /// The number of days with a rate of the pair, at least 1; what transactions imply counts on days without a stated one.
     package let count: Int
     /// The first day with a rate.
     package let first: CivilDate
@@ -69,7 +71,8 @@ package struct AddRate: WalletCommand {
 
 /// Deletes the rates of two currencies: that of a day, or all.
 ///
-/// The outcome is how many there were. Throws ``MoneyFlowError/noRate(_:_:on:)``.
+/// The outcome is how many there were. Throws ``MoneyFlowError/noRate(_:on:)``, or ``MoneyFlowError/impliedRate(_:on:by:)`` if
+/// transactions imply them all.
 package struct DeleteRates: WalletCommand {
     package typealias Outcome = Int
 
@@ -115,6 +118,9 @@ package struct AddedRates: Hashable, Sendable {
     package var pairs: [CurrencyPair] = []
     /// The days of the rates that are new or changed; `nil` if there are none.
     package var days: ClosedRange<CivilDate>?
+
+    /// The number of rates that are new or changed.
+    package var count: Int { added + changed }
 
     package init() {}
 }
@@ -172,6 +178,22 @@ extension MoneyFlowError {
             "Nothing can be converted into \(target.code)",
             because: "no rate leads there from \(source.code)",
             hint: "Add one: \(.addRate(source, in: target))."
+        )
+    }
+
+    /// Rates to delete of two currencies that only transactions imply, of which this is the latest.
+    package static func impliedRate(
+        _ pair: CurrencyPair,
+        on date: CivilDate?,
+        by exchange: Exchange
+    ) -> MoneyFlowError {
+        let (base, quote) = (pair.base, pair.quote)
+        return MoneyFlowError(
+            .missing(207, "impliedRate"),
+            "No rate of \(base.code) in \(quote.code) was added" + (date.map { " for \($0.iso)" } ?? ""),
+            because:
+                "#\(exchange.transaction) of \(exchange.date.iso) implies one, as its amounts are in both currencies",
+            hint: "Add one for its day, which is taken instead: \(.addRate(base, in: quote))."
         )
     }
 }

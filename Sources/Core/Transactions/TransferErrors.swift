@@ -14,12 +14,16 @@ extension MoneyFlowError {
 
     /// A transfer between two currencies without the amount that arrives.
     package static func arrivingAmountNeeded(from: Currency, to: Currency) -> MoneyFlowError {
+        arrivingAmountNeeded(from: from, to: to, "Add \(.state("arrives")) with the amount in \(to.code).")
+    }
+
+    /// A transfer between two currencies without the amount that arrives, with what to do about it.
+    package static func arrivingAmountNeeded(from: Currency, to: Currency, _ hint: Hint) -> MoneyFlowError {
         MoneyFlowError(
             .refused(322, "arrivingAmountNeeded"),
             "How much arrives?",
-            because:
-                "the money leaves in \(from.code) and arrives in \(to.code), and MoneyFlow does not convert currencies",
-            hint: "Add \(.state("arrives")) with the amount in \(to.code).",
+            because: "the money leaves in \(from.code) and arrives in \(to.code)",
+            hint: hint,
             part: .arrivingAmount
         )
     }

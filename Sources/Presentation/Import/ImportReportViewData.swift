@@ -41,7 +41,7 @@ package struct ImportReportViewData: Hashable, Sendable {
         let sum = ImportCounts(report.files, corrected: report.corrected)
         let subject = report.subject(formats: formats)
         title = sum.sentence(about: subject, isDryRun: report.isDryRun, formats: formats)
-        let hasChanges = sum.changesTransactions || report.savedProfile != nil
+        let hasChanges = sum.changesTransactions || report.savedProfile != nil || report.rates.count > 0
         isChanged = !report.isDryRun && hasChanges
         canImport = report.isDryRun && hasChanges
         notes = [
@@ -64,6 +64,8 @@ package struct ImportReportViewData: Hashable, Sendable {
                 report.files.count > 1 ? sum.line(formats: formats) : nil,
                 report.accountLine,
                 report.categoryLine,
+                report.rates.count == 0
+                    ? nil : "\(report.isDryRun ? "Would add" : "Added") \(report.rates.words(formats))",
                 report.profileLine,
             ].compactMap(\.self) + report.describedAccounts.flatMap(\.lines)
             + report.openings.map { $0.openingLine(formats) }

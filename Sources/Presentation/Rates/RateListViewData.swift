@@ -10,6 +10,8 @@ package struct RateListViewData: Hashable, Sendable {
         package let pair: CurrencyPair
         /// The latest rate: `1 EUR = 1.085 USD`.
         package let rate: String
+        /// What implies it: ` from #12`; empty if it was added.
+        package let origin: String
         /// The course in thousandths of its height: a value for each month, or `nil` before the first rate.
         package let course: [Int64?]
         /// The day of the latest rate: `20 Nov`, or `≈ 3 Aug` if it is too old to be taken as it is.
@@ -58,7 +60,8 @@ extension RateListViewData.Row {
     fileprivate init(_ summary: RateSummary, formats: Formats) {
         let latest = summary.latest
         pair = latest.rate.pair
-        rate = formats.rate(latest.rate)
+        rate = formats.rate(latest)
+        if case .transaction(let id) = latest.source { origin = " from #\(id)" } else { origin = "" }
         course = summary.course.heights
         let days = formats.today.daysSince1970 - latest.date.daysSince1970
         day = (days > Conversion.freshDays ? formats.approximation : "") + formats.day(latest.date)
@@ -89,6 +92,11 @@ extension [ExchangeRate?] {
 extension Formats {
     /// The mark of an amount or a rate that is an approximation.
     package var approximation: String { asciiOnly ? "~" : "≈\u{A0}" }
+
+    /// Returns a rate as an equation: `1 EUR = 1.085 USD`; one that a transaction implies has six significant digits.
+    package func rate(_ rate: Rate) -> String {
+        self.rate(rate.isImplied ? rate.rate.rounded(toSignificantDigits: 6) : rate.rate)
+    }
 
     /// Returns a rate as an equation: `1 EUR = 1.085 USD`.
     package func rate(_ rate: ExchangeRate) -> String {

@@ -24,16 +24,6 @@ extension ReceiptViewData {
     ///
     /// - Parameter leftOut: The codes of currencies whose rates were left out.
     package init(ratesAdded added: AddedRates, leftOut: [String], formats: Formats) {
-        let count = added.added + added.changed
-        let codes = Set(added.pairs.flatMap { [$0.base.code, $0.quote.code] })
-        // The currency that all rates have, such as the euro of a central bank, goes without saying.
-        let common = added.pairs.reduce(codes) { $0.intersection([$1.base.code, $1.quote.code]) }
-        let names = codes.subtracting(common).sorted()
-        let what =
-            added.pairs.count == 1
-            ? added.pairs.map { "\($0.base.code) in \($0.quote.code)" }[0]
-            : names.count > 6 ? formats.count(names.count, "currency", "currencies") : names.list
-        let days = added.days.map { ", \(formats.days(from: $0.lowerBound, to: $0.upperBound))" } ?? ""
         var lines: [String] = []
         if added.changed > 0 {
             lines.append("\(formats.count(added.changed)) of them replaced other rates.")
@@ -47,10 +37,25 @@ extension ReceiptViewData {
             lines.append("Skipped \(others) that no account has.")
         }
         self.init(
-            title: count == 0
-                ? "No new rates" : "Added \(formats.count(count, "rate", "rates")) of \(what)\(days)",
+            title: added.count == 0 ? "No new rates" : "Added \(added.words(formats))",
             lines: lines,
-            undoAction: count == 0 ? nil : .undo
+            undoAction: added.count == 0 ? nil : .undo
         )
+    }
+}
+
+extension AddedRates {
+    /// What is new or changed: `3 rates of EUR in USD, 18 Nov – 20 Nov`.
+    func words(_ formats: Formats) -> String {
+        let codes = Set(pairs.flatMap { [$0.base.code, $0.quote.code] })
+        // The currency that all rates have, such as the euro of a central bank, goes without saying.
+        let common = pairs.reduce(codes) { $0.intersection([$1.base.code, $1.quote.code]) }
+        let names = codes.subtracting(common).sorted()
+        let what =
+            pairs.count == 1
+            ? pairs.map { "\($0.base.code) in \($0.quote.code)" }[0]
+            : names.count > 6 ? formats.count(names.count, "currency", "currencies") : names.list
+        let days = days.map { ", \(formats.days(from: $0.lowerBound, to: $0.upperBound))" } ?? ""
+        return "\(formats.count(count, "rate", "rates")) of \(what)\(days)"
     }
 }

@@ -24,6 +24,7 @@ extension ExportOmission {
         case .accountKinds: "the kinds of accounts"
         case .accountNames: "the names of accounts"
         case .accountNumbers: "the numbers of accounts"
+        case .rates: "exchange rates"
         case .budgets: "budgets"
         case .schedules: "schedules"
         }

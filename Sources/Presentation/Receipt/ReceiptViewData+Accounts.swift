@@ -79,8 +79,14 @@ extension ReceiptViewData {
     // MARK: Transfers
 
     /// Creates the receipt of a new transfer.
-    package init(transferred transfer: Transaction, formats: Formats) {
-        self.init(title: transfer.movement("Moved", formats), undoAction: .undo)
+    ///
+    /// - Parameter deviation: How far it is from the known rates; `nil` if it is not, or if there are none.
+    package init(transferred transfer: Transaction, deviation: RateDeviation? = nil, formats: Formats) {
+        self.init(
+            title: transfer.movement("Moved", formats),
+            lines: deviation.map { [$0.words(formats)] } ?? [],
+            undoAction: .undo
+        )
     }
 
     /// Creates the receipt of linking two transactions.
@@ -106,13 +112,18 @@ extension ReceiptViewData {
 }
 
 extension Transaction {
-    /// Returns what a transfer did: `Moved €300.00 from Giro to Savings, today, #8`.
+    /// Returns what a transfer did: `Moved €300.00 from Giro to Savings, today, #8`, or with two amounts:
+    /// `Moved €100.00 from Giro to Travel as US$108.50 (1 EUR = 1.085 USD), today, #8`.
     fileprivate func movement(_ verb: String, _ formats: Formats) -> String {
         guard let arrival else { return purposeName }
         let isOneAmount = arrival.amount == amount
+        let rate =
+            Exchange(id, on: date, amount, for: arrival.amount).rate(of: amount.currency).map {
+                " (\(formats.rate($0)))"
+            } ?? ""
         let parts = [
             "\(verb) \(formats.amount(amount)) from \(account.name) to \(arrival.account.name)"
-                + (isOneAmount ? "" : " as \(formats.amount(arrival.amount))"),
+                + (isOneAmount ? "" : " as \(formats.amount(arrival.amount))") + rate,
             title.isEmpty ? nil : title, formats.dayInSentence(date),
             arrival.date == date ? nil : "arrives \(formats.dayInSentence(arrival.date))", "#\(id)",
         ]

@@ -40,8 +40,11 @@ extension ImportRun {
                 rows
             )
         }
+        // What a file states of its own transactions may be far from what a market said.
+        let addedRates = try command.add(rates, acceptsUnlikely: true)
+        let named = files.contains(where: \.bringsRows) || addedRates.count == 0 ? files.filter(\.bringsRows) : files
         try command.didRead(
-            files.filter(\.bringsRows).map(\.report.nameWithoutFolder),
+            named.map(\.report.nameWithoutFolder),
             adding: reports.reduce(0) { $0 + $1.added }
         )
         let missing = try transfersMissingSides(after: lastID, rows)
@@ -65,6 +68,7 @@ extension ImportRun {
             earlierTransferCount: plan.regrouping.newTransfers.count,
             possiblePostings: try possiblePostings(after: lastID, rows),
             possiblePayments: try possiblePayments(idOffset: idOffset, rows),
+            rates: addedRates,
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
             isWalletEmpty: try db.transactionCount() == 0

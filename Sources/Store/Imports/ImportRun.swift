@@ -31,6 +31,9 @@ struct ImportRun {
     /// The balances that the files state.
     private(set) var statements = ImportedStatements()
 
+    /// The rates that the files state.
+    private(set) var rates: [StatedRate] = []
+
     /// The rows that are dates of schedules.
     var settlements: [ScheduledRows.Settlement] = []
 
@@ -134,6 +137,7 @@ struct ImportRun {
         report.layout = reader.layout
         report.isOwn = reader.isOwn
         statements.add(try reader.statements.map { ($0, try accounts.account(of: $0)) }, file: files.count)
+        rates += reader.rates
         let rows = first..<staged.count + 1
         let booked = try PendingRows(before: first, of: staged, notIn: imported)
             .book(in: rows, takesSameDay: !skipsPending)

@@ -127,7 +127,7 @@ struct WalletImport: Sendable {
         try run.resolveCorrections()
         try run.findMatches()
         try run.checkAccountsAreOpen()
-        if run.hasNewRows, !request.isDryRun { try backUp() }
+        if run.hasNewRows || !run.rates.isEmpty, !request.isDryRun { try backUp() }
         return run
     }
 }

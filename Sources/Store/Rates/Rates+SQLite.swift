@@ -1,3 +1,4 @@
+import BankFiles
 import Core
 import GRDB
 import Money
@@ -21,7 +22,7 @@ extension Rate {
     init(_ row: Row) throws {
         let (base, quote): (String, String) = (try row.value("base"), try row.value("quote"))
         let source: String = try row.value("source")
-        guard let day = CivilDate(iso: try row.value("date") as String), let source = Source(rawValue: source),
+        guard let day = CivilDate(iso: try row.value("date") as String), let source = Source(statedBy: source),
             let base = Currency(code: base), let quote = Currency(code: quote),
             let rate = ExchangeRate(
                 base: base,
@@ -77,44 +78,89 @@ extension Database {
     }
 }
 
+extension StatedPairs: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        try snapshot.db.currencyPairs().compactMap { base, quote in
+            Currency(code: base).flatMap { base in Currency(code: quote).map { CurrencyPair(base, $0) } }
+        }
+    }
+}
+
+extension StatedRateBatches: SQLiteQuery {
+    func value(from snapshot: SQLiteSnapshot) throws -> Value {
+        let rows = try Row.fetchCursor(
+            snapshot.db,
+            sql: "SELECT * FROM rate WHERE date <= ? ORDER BY date, base, quote",
+            arguments: [last.iso]
+        )
+        var batch: [Rate] = []
+        while let row = try rows.next() {
+            batch.append(try Rate(row))
+            if batch.count == 500 {
+                try body(batch)
+                batch.removeAll(keepingCapacity: true)
+            }
+        }
+        if !batch.isEmpty { try body(batch) }
+    }
+}
+
 extension RatesOn: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let db = snapshot.db
-        let pairs = try db.currencyPairs()
-        return try days.map { try db.rates(of: pairs, on: $0) }
+        let (pairs, series) = (try db.currencyPairs(), try db.exchangeSeries())
+        return try days.map { try db.rates(of: pairs, series, on: $0) }
     }
 }
 
 extension Database {
     /// Returns the rates to convert with on a day.
-    func rates(on day: CivilDate) throws -> RatesOfDay { try rates(of: currencyPairs(), on: day) }
+    func rates(on day: CivilDate) throws -> RatesOfDay { try rates(of: currencyPairs(), exchangeSeries(), on: day) }
 
-    fileprivate func rates(of pairs: [(base: String, quote: String)], on day: CivilDate) throws -> RatesOfDay {
-        RatesOfDay(day, try pairs.compactMap { try rate($0.base, $0.quote, onOrBefore: day) })
+    fileprivate func rates(
+        of pairs: [(base: String, quote: String)],
+        _ series: [CurrencyPair: [ExchangeSeries]],
+        on day: CivilDate
+    ) throws -> RatesOfDay {
+        let stated = try pairs.compactMap { try rate($0.base, $0.quote, onOrBefore: day) }
+        let implied = try series.values.compactMap { try latestExchange(of: $0, onOrBefore: day)?.rate }
+        return RatesOfDay(day, stated + implied)
     }
 }
 
 extension RateSummaries: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let db = snapshot.db
-        return try db.currencyPairs().filter { pair in
-            currency.map { [pair.base, pair.quote].contains($0.code) } ?? true
+        let exchanges = try db.exchangeSeries().filter { pair, _ in currency.map(pair.has) ?? true }
+            .mapValues { try db.unstatedExchanges(of: $0) }
+        var pairs = Set(try StatedPairs().value(from: snapshot)).filter { pair in currency.map(pair.has) ?? true }
+        for (pair, exchanges) in exchanges where !pairs.contains(pair) && !pairs.contains(pair.reversed) {
+            if let latest = exchanges.last?.rate { pairs.insert(latest.rate.pair) }
         }
-        .compactMap { pair in
-            let whole = try Row.fetchOne(
-                db.cachedStatement(
-                    sql: "SELECT count(*), min(date) FROM rate WHERE base = ? AND quote = ?"
-                ),
-                arguments: [pair.base, pair.quote]
-            )
-            guard let whole, let latest = try db.rate(pair.base, pair.quote, onOrBefore: .latest) else { return nil }
-            return RateSummary(
-                latest: latest,
-                count: try whole.value(0),
-                first: try CivilDate(of: whole, 1),
-                course: try days.map { try db.rate(pair.base, pair.quote, onOrBefore: $0)?.rate }
-            )
+        return try pairs.sorted().compactMap { try summary(of: $0, exchanges[$0.sorted] ?? [], in: db) }
+    }
+
+    /// Returns what is known of a pair, which has the exchanges of days for which no rate is stated.
+    private func summary(of pair: CurrencyPair, _ exchanges: [Exchange], in db: Database) throws -> RateSummary? {
+        let (base, quote) = (pair.base.code, pair.quote.code)
+        let implied = exchanges.compactMap { $0.rate(of: pair.base) }
+        func known(onOrBefore day: CivilDate) throws -> Rate? {
+            [try db.rate(base, quote, onOrBefore: day), implied.last { $0.date <= day }].compactMap(\.self)
+                .max { $0.date < $1.date }
         }
+        let stated = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT count(*), min(date) FROM rate WHERE base = ? AND quote = ?"),
+            arguments: [base, quote]
+        )
+        guard let stated, let latest = try known(onOrBefore: .latest) else { return nil }
+        let count: Int = try stated.value(0)
+        let firstDays = [count > 0 ? try CivilDate(of: stated, 1) : nil, implied.first?.date].compactMap(\.self)
+        return RateSummary(
+            latest: latest,
+            count: count + implied.count,
+            first: firstDays.min() ?? latest.date,
+            course: try days.map { try known(onOrBefore: $0)?.rate }
+        )
     }
 }
 
@@ -142,7 +188,12 @@ extension DeleteRates: RecordedCommand {
 
     func run(_ command: CommandRecorder) throws -> Outcome {
         let count = try command.db.rates(of: pair, on: date).count
-        guard count > 0 else { throw MoneyFlowError.noRate(pair, on: date) }
+        guard count > 0 else {
+            let series = try command.db.exchangeSeries()[pair.sorted] ?? []
+            let latest = try command.db.latestExchange(of: series, onOrBefore: date ?? .latest)
+            guard let latest, date == nil || latest.date == date else { throw MoneyFlowError.noRate(pair, on: date) }
+            throw MoneyFlowError.impliedRate(pair, on: date, by: latest)
+        }
         try command.delete(
             from: .rate,
             where: "base = ? AND quote = ? AND date BETWEEN ? AND ?",
@@ -158,11 +209,22 @@ extension AddRates: RecordedCommand {
     var kind: CommandKind { .importRates }
 
     func run(_ command: CommandRecorder) throws -> Outcome {
+        let outcome = try command.add(rates, acceptsUnlikely: acceptsUnlikely)
+        if outcome.count > 0 { try command.didRead(files, adding: 0) }
+        return outcome
+    }
+}
+
+extension CommandRecorder {
+    /// Adds the rates of files; those that persons have said stay.
+    ///
+    /// - Throws: ``MoneyFlowError/unlikelyRate(_:near:)`` unless such rates are accepted.
+    func add(_ rates: [StatedRate], acceptsUnlikely: Bool) throws -> AddedRates {
         var outcome = AddedRates()
         var added: [Rate] = []
         var ids: ClosedRange<Int64>?
         for (pair, rates) in Dictionary(grouping: rates, by: \.rate.pair).sorted(by: { $0.key < $1.key }) {
-            let known = try command.db.rates(of: pair, on: nil)
+            let known = try db.rates(of: pair, on: nil)
             var course = known.mapValues(\.rate.rate)
             let latest = Dictionary(rates.map { ($0.date, $0.rate) }) { _, last in last }
             let countBefore = added.count
@@ -174,9 +236,9 @@ extension AddRates: RecordedCommand {
                 }
                 let new = Rate(date: date, rate, source: .file)
                 if let before {
-                    try command.replace(before, by: new)
+                    try replace(before, by: new)
                 } else {
-                    let id = try command.db.insert(new)
+                    let id = try db.insert(new)
                     ids = (ids?.lowerBound ?? id)...id
                 }
                 added.append(new)
@@ -187,13 +249,12 @@ extension AddRates: RecordedCommand {
             outcome.pairs.append(pair)
             guard !acceptsUnlikely else { continue }
             try course.checkLikely(Set(added[countBefore...].map(\.date)))
-            try command.db.checkLikely([added[countBefore], added[added.count - 1]])
+            try db.checkLikely([added[countBefore], added[added.count - 1]])
         }
         // Thousands of rates are recorded at once.
-        if let ids { try command.didInsert(into: .rate, ids: ids) }
+        if let ids { try didInsert(into: .rate, ids: ids) }
         let days = added.map(\.date)
         if let first = days.min(), let last = days.max() { outcome.days = first...last }
-        if !added.isEmpty { try command.didRead(files, adding: 0) }
         return outcome
     }
 }
@@ -223,7 +284,7 @@ extension CommandRecorder {
             .rate,
             where: "id = ?",
             arguments: [before.id],
-            set: ["value": new.rate.value, "digits": new.rate.digits, "source": new.source.rawValue]
+            set: ["value": new.rate.value, "digits": new.rate.digits, "source": new.source.name]
         )
     }
 }
@@ -237,7 +298,7 @@ extension Database {
         .execute(
             arguments: [
                 new.date.iso, new.rate.base.code, new.rate.quote.code, new.rate.value, new.rate.digits,
-                new.source.rawValue,
+                new.source.name,
             ]
         )
         return lastInsertedRowID
@@ -284,7 +345,7 @@ extension Database {
 
 extension StoreFeature {
     static let rates = StoreFeature(
-        queries: [RatesOn.self, RateSummaries.self],
+        queries: [RatesOn.self, RateSummaries.self, StatedPairs.self, StatedRateBatches.self],
         commands: [AddRate.self, DeleteRates.self, AddRates.self],
         tables: [.rate]
     )

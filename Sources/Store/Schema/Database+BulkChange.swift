@@ -16,7 +16,8 @@ extension Database {
     /// - Throws: SQLite's error for a constraint if a transaction is one that the triggers would have refused.
     func withoutTransactionIndexes(_ body: () throws -> Void) throws {
         let copyingTriggers = WalletSchema.copyingTriggers(of: "transaction")
-        for (name, _) in WalletSchema.transactionIndexes { try execute(sql: "DROP INDEX IF EXISTS \(name)") }
+        let indexes = [WalletSchema.transactionIndexesOfVersion4, WalletSchema.exchangeIndexes]
+        for (name, _) in indexes.joined() { try execute(sql: "DROP INDEX IF EXISTS \(name)") }
         let triggers =
             KeptTotal.triggersOnTransactions + WalletSchema.transactionGuards + copyingTriggers
             + WalletSchema.searchTriggers
@@ -30,7 +31,7 @@ extension Database {
         }
         try WalletSchema.createCopyingTriggers(of: "transaction", in: self)
         try WalletSchema.createSearchTriggers(in: self)
-        try WalletSchema.createTransactionIndexes(in: self)
+        for indexes in indexes { try WalletSchema.createIndexes(indexes, in: self) }
         try checkSides()
     }
 

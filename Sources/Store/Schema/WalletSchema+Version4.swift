@@ -17,7 +17,7 @@ extension WalletSchema {
         try db.rebuild("transaction", as: transactionsWithTransfers)
         try db.execute(sql: additions)
         try db.execute(sql: plans)
-        try createTransactionIndexes(in: db)
+        try createIndexes(transactionIndexesOfVersion4, in: db)
         try db.execute(sql: moved)
         try KeptTotal.createViews(of: KeptTotal.ofVersion4, in: db)
         for (_, trigger) in guards { try db.execute(sql: trigger) }
@@ -120,8 +120,8 @@ extension WalletSchema {
         ) STRICT;
         """
 
-    /// The indexes of the transactions, which a bulk change creates again.
-    static let transactionIndexes: KeyValuePairs = [
+    /// The first indexes of the transactions.
+    static let transactionIndexesOfVersion4: KeyValuePairs = [
         "transactionByDate": "(date)",
         "transactionByAccount": "(accountId, date)",
         "transactionByArrival": "(toAccountId, toDate) WHERE toAccountId IS NOT NULL",
@@ -131,9 +131,9 @@ extension WalletSchema {
         "transactionByArrivingAmount": "(toAmount) WHERE toAmount IS NOT NULL",
     ]
 
-    /// Creates the indexes of the transactions.
-    static func createTransactionIndexes(in db: Database) throws {
-        for (name, columns) in transactionIndexes {
+    /// Creates indexes of the transactions.
+    static func createIndexes(_ indexes: KeyValuePairs<String, String>, in db: Database) throws {
+        for (name, columns) in indexes {
             try db.execute(sql: "CREATE INDEX \(name) ON \"transaction\" \(columns)")
         }
     }

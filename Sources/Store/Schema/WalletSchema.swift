@@ -9,7 +9,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
-    static let version = 11
+    static let version = 12
 
     /// A step from one version to the next.
     private struct Migration {
@@ -56,6 +56,9 @@ enum WalletSchema {
         Migration(name: "10: positions as a clock", defersForeignKeys: false) { db, _ in try createVersion10(in: db) },
         Migration(name: "11: rules that split and tag, origin of imported rows", defersForeignKeys: true) { db, _ in
             try createVersion11(in: db)
+        },
+        Migration(name: "12: indexes of what was exchanged", defersForeignKeys: false) { db, _ in
+            try createVersion12(in: db)
         },
     ]
 

@@ -60,7 +60,7 @@ struct BeancountSyntaxTests {
         let text = """
             include "2025.beancount"
             plugin "beancount.plugins.forecast"
-            2026-11-20 price USD  0.9 EUR
+            2026-11-20 price ACME  0.9 EUR
             2026-11-20 custom "budget" Expenses:Bar "monthly" 50 EUR
             """
         #expect(try rows(text) == ["1 directive", "2 directive", "3 price", "4 directive"])

@@ -42,6 +42,37 @@ struct GnuCashBookTests {
         #expect(reader.position == reader.byteCount)
     }
 
+    @Test("Prices of currencies are rates; those of securities, and what is not complete, are none")
+    func rates() throws {
+        func price(_ base: String, _ quote: String, _ value: String, space: String = "CURRENCY") -> String {
+            """
+            <price><price:id type="guid">1</price:id>
+            <price:commodity><cmdty:space>\(space)</cmdty:space><cmdty:id>\(base)</cmdty:id></price:commodity>
+            <price:currency><cmdty:space>CURRENCY</cmdty:space><cmdty:id>\(quote)</cmdty:id></price:currency>
+            <price:time><ts:date>2026-11-20 10:59:00 +0000</ts:date></price:time>
+            <price:source>user:price</price:source><price:value>\(value)</price:value></price>
+
+            """
+        }
+        let text = GnuCashFile.book(
+            "<gnc:pricedb version=\"1\">",
+            price("USD", "EUR", "9217/10000"),
+            price("GBP", "EUR", "7/6"),
+            price("ACME", "EUR", "10/1", space: "NASDAQ"),
+            price("USD", "USD", "1/1"),
+            price("CHF", "EUR", "-1/2"),
+            price("CHF", "EUR", ""),
+            "</gnc:pricedb>",
+            purchase
+        )
+        let rates = try GnuCashFile.reader(text).rates
+        #expect(
+            rates.map { "\($0.date.iso) \($0.rate.base.code) \($0.rate.price) \($0.rate.quote.code)" } == [
+                "2026-11-20 USD 0.9217 EUR", "2026-11-20 GBP 1.166666666667 EUR",
+            ]
+        )
+    }
+
     @Test("Early files without namespaces, a book, or commodities instead of currencies are read")
     func earlyFiles() throws {
         let text = """

@@ -131,7 +131,7 @@ extension JournalReaderTests {
             payee Shop
             apply tag hashtag
             end tag
-            P 2026-01-01 USD 0.9 EUR
+            P 2026-01-01 ACME 0.9 EUR
             include other.journal
             account Expenses:Food
               alias food
@@ -163,6 +163,30 @@ extension JournalReaderTests {
                 "34: refused, row: it is indented like a posting but does not belong to an entry",
             ]
         )
+    }
+
+    @Test("Prices of currencies are rates, with the decimal sign of the file; others are left out")
+    func prices() throws {
+        let text = """
+            P 2026-01-01 USD 1.085,5 EUR
+            P 2026/01/02 12:00:00 GBP EUR 1,17 ; noon
+            P 2026-01-03 ACME 2,5 EUR
+            P 2026-01-04 EUR 1 EUR
+            2026-11-20 Shop
+              Expenses:Bar  1,50 EUR
+              Assets:Cash
+            """
+        let context = ImportContext(
+            currency: .euro,
+            layout: ImportLayout(),
+            known: OneAccount(ImportAccount(name: "Main", currency: .euro))
+        )
+        var reader = try JournalReader(bytes: Array(text.utf8), context: context)
+        var items: [ImportItem] = []
+        while let item = try reader.next() { items.append(item) }
+        #expect(items.count == 3)
+        let rates = reader.rates.map { "\($0.date.iso) \($0.rate.base.code) \($0.rate.price) \($0.rate.quote.code)" }
+        #expect(rates == ["2026-01-01 USD 1085.5 EUR", "2026-01-02 GBP 1.17 EUR"])
     }
 
     @Test("The time for an account grows with the length of its name, not with the square", .timeLimit(.minutes(5)))

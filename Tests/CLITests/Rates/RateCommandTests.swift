@@ -41,6 +41,33 @@ struct RateCommandTests {
         #expect(try await shell.run("rate", "list", "--json").json().elements.isEmpty)
     }
 
+    @Test("A transfer between two currencies implies a rate, shown as such, which cannot be deleted but replaced")
+    func implied() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Travel", "--currency", "USD")
+        await shell.run("transfer", "100", "main", "travel", "--arrives", "108.50", "-d", "2026-11-19")
+        #expect(await shell.run("rate", "list").output.contains("1 EUR = 1.085 USD from #1"))
+        let listed = try await shell.run("rate", "list", "--json").json().elements
+        #expect(listed.count == 1 && listed[0]["source"] == "transaction" && listed[0]["transaction"] == 1)
+        #expect(await shell.run().output.onOneLine.contains("Together €0.00, with 1 EUR = 1.085 USD of 19 Nov"))
+        for arguments in [["USD", "EUR"], ["EUR", "USD", "-d", "2026-11-19"]] {
+            let refused = await shell.run(["rate", "delete"] + arguments)
+            #expect(refused.status == 66)
+            #expect(refused.error.onOneLine.contains("#1 of 2026-11-19 implies one"))
+        }
+        #expect(
+            await shell.run("rate", "delete", "EUR", "USD", "-d", "2026-11-18").error.onOneLine.contains(
+                "none was added"
+            )
+        )
+        await shell.run("rate", "add", "USD", "EUR", "0.92", "-d", "2026-11-19")
+        let stated = try await shell.run("rate", "list", "--json").json().elements
+        #expect(stated.count == 1 && stated[0]["source"] == "person" && stated[0]["transaction"] == nil)
+        await shell.run("rate", "delete", "USD", "EUR")
+        await shell.run("delete", "1", "--yes")
+        #expect(await shell.run("rate", "list").output.contains("No rates yet"))
+    }
+
     @Test("A rate that is far from its neighbors is refused, unless it is confirmed")
     func unlikely() async throws {
         let shell = try Shell()

@@ -10,7 +10,8 @@ struct RatesOfDayTests {
     private func rate(_ text: String) throws -> Rate {
         let words = text.split(separator: " ")
         let rate = ExchangeRate(base: try .test(String(words[1])), quote: try .test(String(words[3])), price: words[2])
-        return Rate(date: try .test(String(words[0])), try #require(rate), source: .file)
+        let source = words.count > 4 ? Rate.Source.transaction(1) : .file
+        return Rate(date: try .test(String(words[0])), try #require(rate), source: source)
     }
 
     /// The prices of the rates that lead from one currency to another.
@@ -42,6 +43,20 @@ struct RatesOfDayTests {
             "2026-11-10 GBP 1.3 USD", "2026-11-20 GBP 190 JPY", "2026-11-20 EUR 1.1 USD", "2026-11-10 EUR 160 JPY",
         ]
         #expect(try path("USD", "JPY", rates[0], rates[1], rates[2], rates[3]) == ["1.1", "160"])
+    }
+
+    @Test("What a transaction implies is taken, in either direction, if nothing is stated for its day or later")
+    func implied() throws {
+        let implied = "2026-11-19 EUR 1.1 USD implied"
+        #expect(try path("EUR", "USD", implied) == ["1.1"])
+        #expect(try path("USD", "EUR", implied) == ["1.1"])
+        #expect(try path("USD", "EUR", "2026-11-18 USD 0.92 EUR", implied) == ["1.1"])
+        #expect(try path("EUR", "USD", implied, "2026-11-18 EUR 1.08 USD", "2026-11-18 USD 0.92 EUR") == ["1.1"])
+        for day in ["2026-11-19", "2026-11-20"] {
+            #expect(try path("USD", "EUR", "\(day) USD 0.92 EUR", implied) == ["0.92"])
+            #expect(try path("EUR", "USD", "\(day) USD 0.92 EUR", implied) == ["0.92"])
+        }
+        #expect(try path("USD", "JPY", implied, "2026-11-18 EUR 160 JPY") == ["1.1", "160"])
     }
 
     @Test("A rate is never taken to be 1: what has none is beside the sum")

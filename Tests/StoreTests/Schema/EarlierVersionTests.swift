@@ -31,7 +31,7 @@ struct EarlierVersionTests {
         }
     }
 
-    private static let versions = [1, 2, 3, 4, 5, 9, 10]
+    private static let versions = [1, 2, 3, 4, 5, 9, 10, 11]
 
     private static func fixture(_ name: String) -> URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")

@@ -70,7 +70,8 @@ struct KeptTotalTests {
         #expect(
             names
                 == Set(
-                    WalletSchema.transactionIndexes.map(\.key) + KeptTotal.triggersOnTransactions
+                    WalletSchema.transactionIndexesOfVersion4.map(\.key) + WalletSchema.exchangeIndexes.map(\.key)
+                        + KeptTotal.triggersOnTransactions
                         + WalletSchema.transactionGuards + WalletSchema.copyingTriggers(of: "transaction")
                         + WalletSchema.searchTriggers
                 )

@@ -182,7 +182,7 @@ extension BudgetUnit: ExpressibleByArgument {}
 extension ArgumentHelp {
     fileprivate static let budgetMonth = ArgumentHelp("The first month (default: this one).", valueName: "month")
     fileprivate static let budgetCurrency = ArgumentHelp(
-        "The currency of the accounts to count (default: that of the default account).",
+        "The currency of the limit (default: the wallet's).",
         valueName: "code"
     )
 }
@@ -190,16 +190,17 @@ extension ArgumentHelp {
 extension Session {
     /// Returns the currency with a code, or the wallet's without one.
     fileprivate func currency(_ code: String?) throws(MoneyFlowError) -> Currency {
-        guard let code else { return settings.currency }
+        guard let code else { return settings.reportCurrency }
         guard let currency = Currency(code: code) else { throw .invalidSetting(key: .currency, value: code) }
         return currency
     }
 
     /// Parses a limit in the wallet's currency or, if it has the sign or code of another one, in that of an account.
     fileprivate func limit(_ text: String, in code: String?) async throws(MoneyFlowError) -> Money {
-        let parser = amounts
-        guard code == nil else { return try parser.parsing(currency(code)).parseLimit(text) }
-        let others = Set(try await wallet.read(Accounts()).compactMap(\.currency)).subtracting([settings.currency])
+        let parser = amounts.parsing(try currency(code))
+        guard code == nil else { return try parser.parseLimit(text) }
+        let others = Set(try await wallet.read(Accounts()).compactMap(\.currency)).subtracting([settings.reportCurrency]
+        )
         return try parser.parseLimit(text, orIn: others.sorted { $0.code < $1.code })
     }
 }

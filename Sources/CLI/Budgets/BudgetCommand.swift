@@ -86,7 +86,7 @@ struct BudgetListCommand: AsyncParsableCommand, DateTaking {
         }
         let overview = try await session.wallet.read(request)
         guard today else { return try session.show(JSONValue(overview)) }
-        let safe = overview.safeToSpend(in: session.settings.currency)
+        let safe = overview.safeToSpend(in: session.settings.reportCurrency)
         if json { return try session.show(safe.map { JSONValue($0) } ?? .null) }
         let line = safe.map { SafeToSpendViewData($0, formats: session.formats).line } ?? "No budget for everything"
         try session.show(Node.paragraph(line))

@@ -33,11 +33,10 @@ extension FormViewData {
         "Currency of the wallet",
         saveLabel: "Save",
         label: "Currency",
-        text: "JPY",
-        problem: "The currency cannot change from EUR to JPY: the wallet has transactions with 2 decimals, and JPY has "
-            + "no decimals.",
+        text: "JPX",
+        problem: "It takes an ISO 4217 code such as EUR, USD or JPY.",
         suggestions: [SuggestionViewData(icon: nil, text: "JPY", note: "Japanese Yen")],
-        note: "In a wallet with transactions, the new currency must have as many decimals as the old one."
+        note: "Accounts keep their currencies; sums are converted."
     )
 
     private static func question(

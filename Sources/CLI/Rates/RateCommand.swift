@@ -180,7 +180,7 @@ struct RateImportCommand: AsyncParsableCommand {
     func run() async throws {
         let stated = try files.map { try Self.rates(in: $0) }
         let session = try await Session(options, .changing)
-        let wanted = all ? nil : Set(try await session.wallet.read(Currencies()) + [session.settings.currency])
+        let wanted = all ? nil : Set(try await session.wallet.read(Currencies()) + [session.settings.reportCurrency])
         let selections = stated.map { $0.selection(of: wanted) }
         let rates = selections.flatMap(\.rates)
         let leftOut = selections.reduce(into: Set<String>()) { $0.formUnion($1.leftOut) }

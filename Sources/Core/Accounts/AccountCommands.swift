@@ -7,9 +7,10 @@ package struct Accounts: WalletQuery {
     package init() {}
 }
 
-/// The currencies of the accounts, the default account's first, then those of the others in their order; never empty.
+/// The currency of reports, into which sums of several currencies are converted, and then those of the accounts: the default
+/// account's, and those of the others in their order; never empty.
 ///
-/// Into the first one, sums of several currencies are converted.
+/// That of one account is the only one of its reports.
 package struct Currencies: WalletQuery {
     package typealias Value = [Currency]
 

@@ -78,7 +78,7 @@ extension HomeRequest: WalletQuery {
     ) throws(MoneyFlowError) -> BudgetsInForce? {
         guard let request = budgets else { return nil }
         // Limits are in the wallet's currency, and not in another one that home is asked for.
-        guard try snapshot.read(Currencies())[0] == snapshot.read(Settings()).currency else { return nil }
+        guard try snapshot.read(Currencies())[0] == snapshot.read(Settings()).reportCurrency else { return nil }
         let budgets = try snapshot.read(Budgets(), orNothingWith: &unread)
         guard !budgets.isEmpty else { return nil }
         return try BudgetsInForce(budgets, request.expecting(in: snapshot, for: budgets, occurrences))

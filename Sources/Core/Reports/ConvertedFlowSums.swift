@@ -78,9 +78,9 @@ package struct ConvertedSums: Hashable, Sendable {
 
 /// What income and expenses of other currencies were converted, and how.
 package struct FlowConversion: Hashable, Sendable {
-    /// What was converted, in its own currencies, in the order of their codes.
+    /// What was converted, in its own currencies.
     package var flows: [Currency: Flows] = [:]
-    /// The rates that it took, each once, in order.
+    /// The rates that it took, each once, by their currencies and days.
     package var rates: [Rate] = []
     /// Whether one of the rates is too old to be taken as it is.
     package var isApproximate = false
@@ -115,7 +115,11 @@ private struct SumConversion {
     var result: ConvertedSums {
         var result = ConvertedSums(sums: Array(sums.values))
         result.originals = Array(originals.values)
-        result.conversions = used
+        result.conversions = used.mapValues { used in
+            var sorted = used
+            sorted.rates.sort { ($0.rate.pair, $0.date) < ($1.rate.pair, $1.date) }
+            return sorted
+        }
         return result
     }
 

@@ -31,33 +31,6 @@ extension MoneyFlowError {
             hint: "\(didYouMean(suggestion))\(.showSettings) shows them all."
         )
     }
-
-    /// Another currency for an account of a wallet that several devices share.
-    package static func currencyShared(with currency: Currency) -> MoneyFlowError {
-        MoneyFlowError(
-            .refused(717, "currencyShared"),
-            "The currency cannot change in a shared wallet",
-            because: "by its currency, other devices know which account is which",
-            hint: "Add an account in \(currency.code): \(.addAccount(currency: currency.code))."
-        )
-    }
-
-    /// Another currency for a wallet that has amounts.
-    package static func currencyLocked(from: Currency, to: Currency) -> MoneyFlowError {
-        let what = "The currency cannot change from \(from.code) to \(to.code)"
-        let why = "the wallet has amounts already, and MoneyFlow does not convert currencies"
-        return MoneyFlowError(
-            .refused(703, "currencyLocked"),
-            what,
-            because: why,
-            hint: "Add an account in \(to.code): \(.addAccount(currency: to.code))\n"
-                + "Or keep another wallet for \(to.code): \(.makeWallet(currency: to.code))"
-                + (from.minorUnitDigits == to.minorUnitDigits
-                    ? "\nIf all amounts are in \(to.code), copy them there afterwards: \(.copyTransactions(currency: to.code))"
-                    : ""),
-            brief: "\(what): \(why)."
-        )
-    }
 }
 
 extension SettingKey {
@@ -85,23 +58,4 @@ extension Remedy {
     package static func changeSetting(_ key: SettingKey, to value: String) -> Remedy {
         Remedy(["config", "set"], .text(key.rawValue), .text(value))
     }
-
-    /// Make a wallet in this currency.
-    package static func makeWallet(currency: String) -> Remedy {
-        Remedy(
-            ["config", "set"],
-            .text(SettingKey.currency.rawValue),
-            .text(currency),
-            .option("wallet", file(of: currency))
-        )
-    }
-
-    /// Copy the transactions to the wallet of ``makeWallet(currency:)``.
-    package static func copyTransactions(currency: String) -> Remedy {
-        // Unlike the other formats, QIF does not name the currency.
-        .piped(.export(format: "qif"), into: Remedy(["import"], "-", .option("wallet", file(of: currency))))
-    }
-
-    /// Returns an example of a file for a wallet in a currency.
-    private static func file(of currency: String) -> String { currency.lowercased() + ".db" }
 }

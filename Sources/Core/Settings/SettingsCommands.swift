@@ -7,8 +7,8 @@ package struct Settings: WalletQuery {
 
 /// Replaces the settings with what a function returns for the current ones.
 ///
-/// Throws ``MoneyFlowError/currencyLocked(from:to:)`` if a wallet with amounts would get another currency, and
-/// ``MoneyFlowError/currencyShared(with:)`` if a shared one would.
+/// Another ``WalletSettings/reportCurrency`` becomes that of the default account, too, as long as no amount is in the wallet and no
+/// other device shares it. ``WalletSettings/currency`` is not changed otherwise.
 package struct ChangeSettings: WalletCommand {
     package typealias Outcome = WalletSettings
 

@@ -5,7 +5,7 @@ extension WalletSettings {
     /// Returns the value of a setting as typed; a locale that follows the environment is `auto`.
     package func text(for key: SettingKey) -> String {
         switch key {
-        case .currency: currency.code
+        case .currency: reportCurrency.code
         case .locale: locale ?? "auto"
         case .theme: theme.rawValue
         case .icons: icons.rawValue
@@ -30,7 +30,7 @@ extension WalletSettings {
         switch key {
         case .currency:
             guard let currency = Currency(code: value) else { throw refusal }
-            settings.currency = currency
+            settings.reportCurrency = currency
         case .locale:
             guard value == "auto" || LocaleIdentifier.isKnown(text) else { throw refusal }
             settings.locale = value == "auto" ? nil : text

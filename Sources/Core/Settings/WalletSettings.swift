@@ -4,6 +4,8 @@ import Money
 package struct WalletSettings: Hashable, Sendable {
     /// The currency of the default account, in which amounts are without another one.
     package var currency: Currency
+    /// The currency into which sums of several currencies are converted: that of the default account unless another one is set.
+    package var reportCurrency: Currency
     /// The account of transactions for which none is named.
     package var defaultAccount: Account.ID
     /// A BCP 47 or POSIX locale identifier for formats, or `nil` for the one in the environment.
@@ -22,6 +24,7 @@ package struct WalletSettings: Hashable, Sendable {
     /// Creates settings; by default those of a new wallet, except for the currency.
     package init(
         currency: Currency,
+        reportCurrency: Currency? = nil,
         defaultAccount: Account.ID = 1,
         locale: String? = nil,
         theme: ThemePreference = .auto,
@@ -31,6 +34,7 @@ package struct WalletSettings: Hashable, Sendable {
         mouse: Bool = true
     ) {
         self.currency = currency
+        self.reportCurrency = reportCurrency ?? currency
         self.defaultAccount = defaultAccount
         self.locale = locale
         self.theme = theme

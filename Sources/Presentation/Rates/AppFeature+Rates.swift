@@ -56,12 +56,14 @@ extension ConvertedTotal {
 extension FlowConversion {
     /// What was converted, and how: `Includes expenses of US$120.00, with 1 USD = 0.9217 EUR of 20 Nov`.
     func words(_ formats: Formats) -> String {
-        let amounts = flows.sorted { $0.key.code < $1.key.code }.flatMap { currency, flows in
-            [("expenses", flows.expenses), ("income", flows.income)].filter { $0.1 != 0 }.map { name, units in
-                "\(name) of \(formats.balance(Money(minorUnits: units, currency: currency)))"
+        let sorted = flows.sorted { $0.key.code < $1.key.code }
+        let parts = [("expenses", \Flows.expenses), ("income", \Flows.income)].compactMap { name, path -> String? in
+            let amounts = sorted.filter { $0.value[keyPath: path] != 0 }.map { currency, flows in
+                formats.balance(Money(minorUnits: flows[keyPath: path], currency: currency))
             }
+            return amounts.isEmpty ? nil : "\(name) of \(amounts.list)"
         }
-        return amounts.isEmpty ? "" : "Includes \(amounts.list), with \(rates.words(formats))"
+        return parts.isEmpty ? "" : "Includes \(parts.joined(separator: ", and ")), with \(rates.words(formats))"
     }
 }
 

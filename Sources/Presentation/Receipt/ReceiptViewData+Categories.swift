@@ -68,7 +68,9 @@ extension ReceiptViewData {
         let sentences = changed.map { "\($0.rawValue) is now \(after.text(for: $0)), was \(before.text(for: $0))" }
         self.init(
             title: sentences.first ?? "The settings are unchanged",
-            lines: Array(sentences.dropFirst()),
+            lines: sentences.dropFirst()
+                + (changed.contains(.currency) && after.reportCurrency != after.currency
+                    ? ["Accounts keep their currencies; sums are converted into \(after.reportCurrency.code)."] : []),
             undoAction: changed.isEmpty ? nil : .undo
         )
     }

@@ -12,8 +12,12 @@ extension Accounts: SQLiteQuery {
 extension Currencies: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let rows = try snapshot.rows
-        if let account { _ = try snapshot.db.account(account, rows) }
-        return rows.currencies(of: account)
+        if let account {
+            _ = try snapshot.db.account(account, rows)
+            return rows.currencies(of: account)
+        }
+        let first = try snapshot.db.walletSettings().reportCurrency
+        return [first] + rows.currencies.filter { $0 != first }
     }
 }
 

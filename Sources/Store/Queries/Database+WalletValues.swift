@@ -133,8 +133,14 @@ extension WalletSettings {
             let shift = WeekendShift(rawValue: try row.value("monthShift")),
             let monthStart = MonthStart(stored: try row.value("monthStart"), shift: shift)
         else { throw DamagedRow(table: "settings", id: try row.value("id")) }
+        let stored: String? = try row.value("currency")
+        let reportCurrency = stored.flatMap { Currency(code: $0) }
+        guard (stored == nil) == (reportCurrency == nil) else {
+            throw DamagedRow(table: "settings", id: try row.value("id"))
+        }
         self.init(
             currency: currency,
+            reportCurrency: reportCurrency,
             defaultAccount: try row.value("defaultAccountId"),
             locale: try row.value("locale"),
             theme: theme,

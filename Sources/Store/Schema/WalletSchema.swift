@@ -57,7 +57,7 @@ enum WalletSchema {
         Migration(name: "11: rules that split and tag, origin of imported rows", defersForeignKeys: true) { db, _ in
             try createVersion11(in: db)
         },
-        Migration(name: "12: indexes of what was exchanged", defersForeignKeys: false) { db, _ in
+        Migration(name: "12: what was exchanged, currency of reports", defersForeignKeys: false) { db, _ in
             try createVersion12(in: db)
         },
     ]

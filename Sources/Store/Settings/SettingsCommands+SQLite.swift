@@ -15,13 +15,15 @@ extension ChangeSettings: RecordedCommand {
         let db = command.db
         let before = try db.walletSettings()
         let after = try change(before)
-        if after.currency != before.currency {
-            try db.checkCurrencyChange(from: before.currency, to: after.currency)
+        let isChanged = after.reportCurrency != before.reportCurrency
+        var own = before.currency
+        if try isChanged && db.isCurrencyOpen {
+            own = after.reportCurrency
             try command.update(
                 .account,
                 where: "id = ?",
                 arguments: [before.defaultAccount],
-                set: ["currency": after.currency.code]
+                set: ["currency": own.code]
             )
         }
         try command.update(
@@ -29,22 +31,17 @@ extension ChangeSettings: RecordedCommand {
             where: "id = 1",
             arguments: [],
             set: [
+                "currency": after.reportCurrency == own ? nil : after.reportCurrency.code,
                 "locale": after.locale, "theme": after.theme.rawValue, "icons": after.icons.rawValue,
                 "hideAmounts": after.hideAmounts, "monthStart": after.monthStart.stored,
                 "monthShift": after.monthStart.shift.rawValue, "mouse": after.mouse,
             ]
         )
-        return after
+        return try db.walletSettings()
     }
 }
 
 extension Database {
-    /// Checks that no amount would get another currency, here or on another device.
-    fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
-        guard !isShared else { throw MoneyFlowError.currencyShared(with: new) }
-        guard try isCurrencyOpen else { throw MoneyFlowError.currencyLocked(from: old, to: new) }
-    }
-
     /// Whether nothing in the wallet has an amount yet, and no other device knows its accounts.
     var isCurrencyOpen: Bool {
         get throws { try !isShared && !hasTransactions() && !hasSchedules() && !hasStatements() }

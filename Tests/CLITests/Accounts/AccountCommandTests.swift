@@ -118,9 +118,9 @@ struct AccountCommandTests {
         #expect(home["otherCurrencies"]?.elements.map { $0["totalBalance"] } == [-400])
         let list = await shell.run("list").output
         #expect(list.contains("−€10.00, −US$4.00"))
-        let locked = await shell.run("config", "set", "currency", "CHF")
-        #expect(locked.status == 65)
-        #expect(locked.error.contains("moneyflow account add NAME --currency CHF"))
+        #expect(await shell.run("config", "set", "currency", "CHF").output.contains("Accounts keep their currencies"))
+        let own = try await shell.run("account", "list", "--json").json().elements.map { $0["currency"] }
+        #expect(own == ["EUR", "USD"])
         #expect(await shell.run("edit", "1", "-a", "travel").status == 65)
         #expect(await shell.run("edit", "1", "-a", "travel", "--amount", "12").status == 0)
         #expect(try await balances(shell) == ["Main": 0, "Travel": -1600])

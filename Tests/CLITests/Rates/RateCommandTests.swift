@@ -57,7 +57,7 @@ struct RateCommandTests {
         }
         #expect(
             await shell.run("rate", "delete", "EUR", "USD", "-d", "2026-11-18").error.onOneLine.contains(
-                "none was added"
+                "None was added"
             )
         )
         await shell.run("rate", "add", "USD", "EUR", "0.92", "-d", "2026-11-19")

@@ -203,24 +203,6 @@ struct ChangeCommandTests {
         #expect(undone.output.contains("Undid: Added ‘Coffee’, −€12.50, 3 days ago"))
     }
 
-    @Test("The way out of another currency in a wallet with amounts works as named")
-    func currency() async throws {
-        let shell = try Shell()
-        await shell.run("add", "12.50", "Coffee", "-c", "bar")
-
-        let refused = await shell.run("config", "set", "currency", "USD")
-
-        #expect(refused.status == 65)
-        #expect(refused.error.onOneLine.contains("moneyflow config set currency USD --wallet usd.db"))
-        #expect(refused.error.onOneLine.contains("moneyflow export --format qif | moneyflow import - --wallet usd.db"))
-        #expect(await shell.run("config", "set", "currency", "USD", "--wallet", "usd.db").status == 0)
-        let exported = await shell.run("export", "--format", "qif").output
-        let file = try shell.file("all.qif", exported)
-        #expect(await shell.run("import", file, "--wallet", "usd.db").status == 0)
-        let copied = await shell.run("list", "--json", "--wallet", "usd.db").output
-        #expect(await copied == shell.run("list", "--json").output.replacing("EUR", with: "USD"))
-    }
-
     @Test(
         "Transactions are named by ids, ranges, last or filters",
         arguments: [

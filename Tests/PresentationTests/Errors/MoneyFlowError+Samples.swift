@@ -107,8 +107,6 @@ extension MoneyFlowError {
             .changeRefused(reason: "FOREIGN KEY constraint failed"),
             .amountOverflow,
             .currencyMismatch("EUR", "USD"),
-            .currencyLocked(from: .euro, to: .euro),
-            .currencyShared(with: .euro),
             .sharingFolderMissing(path: "/media/stick/money"),
             .sharingFolderMissing(path: "/media/stick/money", isThere: true),
             .nothingArrived(in: SharingPlace("/media/stick/money")),
@@ -219,7 +217,6 @@ extension MoneyFlowError {
         samples += [.sameTransaction, .sameDirection, .isTransfer(12), .differentAmounts(euro, euro), .noFee].map {
             .notLinkable(12, 57, $0)
         }
-        if let yen = Currency(code: "JPY") { samples.append(.currencyLocked(from: .euro, to: yen)) }
         samples += HistoryConflict.samples.map { .historyConflict(command: 12, .redo, $0) }
         samples += SettingKey.allCases.map { .invalidSetting(key: $0, value: "pink") }
         samples += AmountProblem.samples.map { .invalidAmount(text: "1,234", $0) }

@@ -45,7 +45,7 @@ struct HistoryOutOfOrderTests {
         _ = try await wallet.perform(
             ChangeSettings { settings throws(MoneyFlowError) in
                 var settings = settings
-                settings.currency = currency
+                settings.reportCurrency = currency
                 return settings
             }
         ).outcome

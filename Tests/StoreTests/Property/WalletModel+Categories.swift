@@ -56,11 +56,11 @@ extension WalletModel {
 
     mutating func changeSettings(_ settings: WalletSettings) throws(MoneyFlowError) {
         try change(.changeSettings) { (_, state) throws(MoneyFlowError) in
-            let old = state.settings.currency
-            guard old == settings.currency || state.transactions.isEmpty else {
-                throw .currencyLocked(from: old, to: settings.currency)
-            }
+            let old = state.settings
             state.settings = settings
+            // The account gets the currency only while there are no amounts.
+            let isTaken = old.reportCurrency != settings.reportCurrency && state.transactions.isEmpty
+            state.settings.currency = isTaken ? settings.reportCurrency : old.currency
         }
     }
 }

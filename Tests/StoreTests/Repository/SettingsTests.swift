@@ -88,29 +88,35 @@ struct SettingsTests {
         #expect(try await wallet.dumpWithHistory() == before)
     }
 
-    @Test("Another currency is refused as long as there are transactions")
-    func lockedCurrency() async throws {
-        let (yen, dollar, euro) = (try Currency.test("JPY"), try Currency.test("USD"), Currency.euro)
+    @Test("Another currency is that of reports if there are amounts, and else that of the account, too")
+    func currency() async throws {
+        let (yen, dollar) = (try Currency.test("JPY"), try Currency.test("USD"))
         let added = try await wallet.perform(AddTransaction(.expense(100, on: .test("2026-11-20")))).outcome
+        let before = try await wallet.dump()
 
         for currency in [yen, dollar] {
-            await #expect(throws: MoneyFlowError.currencyLocked(from: euro, to: currency)) {
-                try await wallet.perform(ChangeSettings { settings throws(MoneyFlowError) in settings.with(currency) })
-                    .outcome
-            }
+            _ = try await wallet.perform(ChangeSettings { settings throws(MoneyFlowError) in settings.with(currency) })
+            let settings = try await wallet.read(Settings())
+            #expect(settings.reportCurrency == currency && settings.currency == .euro)
+            #expect(try await wallet.read(Currencies()) == [currency, .euro])
         }
         #expect(try await wallet.read(SingleTransaction(added.id)).amount == .cents(100))
+        _ = try await wallet.perform(MoveCommands(.undo, .next(2))).outcome
+        #expect(try await wallet.dump() == before)
+        _ = try await wallet.perform(MoveCommands(.redo, .next(2))).outcome
+        #expect(try await wallet.read(Settings()).reportCurrency == dollar)
 
         _ = try await wallet.perform(DeleteTransactions([added.id])).outcome
         _ = try await wallet.perform(ChangeSettings { settings throws(MoneyFlowError) in settings.with(yen) }).outcome
         #expect(try await wallet.read(Settings()).currency == yen)
+        #expect(try await wallet.read(Currencies()) == [yen])
     }
 }
 
 extension WalletSettings {
     fileprivate func with(_ currency: Currency) -> WalletSettings {
         var settings = self
-        settings.currency = currency
+        settings.reportCurrency = currency
         return settings
     }
 }

@@ -223,20 +223,19 @@ struct SchedulesTests {
         #expect(try await wallet.perform(VerifyWallet()).outcome.problems == [])
     }
 
-    @Test("The currency cannot change while a schedule has amounts in it")
+    @Test("The currency of the account does not change while a schedule has amounts in it")
     func currency() async throws {
         _ = try await wallet.perform(AddSchedule(.expense(500, "Paper", every: "FREQ=WEEKLY"))).outcome
         let dollar = try Currency.test("USD")
 
-        await #expect(throws: MoneyFlowError.currencyLocked(from: .euro, to: dollar)) {
-            try await wallet.perform(
-                ChangeSettings { settings throws(MoneyFlowError) in
-                    var settings = settings
-                    settings.currency = dollar
-                    return settings
-                }
-            ).outcome
-        }
+        let settings = try await wallet.perform(
+            ChangeSettings { settings throws(MoneyFlowError) in
+                var settings = settings
+                settings.reportCurrency = dollar
+                return settings
+            }
+        ).outcome
+        #expect(settings.currency == .euro)
     }
 
     @Test("What is to come has dates up to a day, and the transactions after today")

@@ -8,7 +8,7 @@ import Testing
     private static func setCurrency(_ currency: Currency) -> ChangeSettings {
         ChangeSettings { (settings) throws(MoneyFlowError) in
             var settings = settings
-            settings.currency = currency
+            settings.reportCurrency = currency
             return settings
         }
     }
@@ -23,9 +23,8 @@ import Testing
     func keepsTheCurrency() async throws {
         let wallets = try await SharedWallets(1)
         let dollar = try Currency.test("USD")
-        await #expect(throws: MoneyFlowError.currencyShared(with: dollar)) {
-            _ = try await wallets.devices[0].wallet.perform(Self.setCurrency(dollar))
-        }
+        let settings = try await wallets.devices[0].wallet.perform(Self.setCurrency(dollar)).outcome
+        #expect(settings.currency == .euro && settings.reportCurrency == dollar)
         #expect(try await Self.names(wallets.devices[0].wallet) == ["Main EUR"])
     }
 

@@ -112,10 +112,14 @@ extension RateSummary {
     )
 
     fileprivate static let implied = RateSummary(
-        latest: Rate(date: Fixtures.day("2026-11-19"), price("0.877192982456", "EUR", "GBP"), source: .transaction(12)),
+        latest: Rate(
+            date: Fixtures.day("2026-11-19"),
+            .fixture("0.877192982456", "EUR", "GBP"),
+            source: .transaction(12)
+        ),
         count: 1,
         first: Fixtures.day("2026-11-19"),
-        course: Array(repeating: nil, count: 11) + [price("0.877192982456", "EUR", "GBP")]
+        course: Array(repeating: nil, count: 11) + [.fixture("0.877192982456", "EUR", "GBP")]
     )
 
     private static func summary(

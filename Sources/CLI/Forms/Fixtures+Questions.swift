@@ -36,7 +36,7 @@ extension FormViewData {
         text: "JPX",
         problem: "It takes an ISO 4217 code such as EUR, USD or JPY.",
         suggestions: [SuggestionViewData(icon: nil, text: "JPY", note: "Japanese Yen")],
-        note: "Accounts keep their currencies; sums are converted."
+        note: "Sums are converted into it; accounts with transactions keep theirs."
     )
 
     private static func question(

@@ -61,7 +61,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
         commandName: "set",
         abstract: "Change a setting.",
         discussion: """
-            The currency can be changed as long as the wallet has no transactions.
+            Sums of several currencies are converted into `currency`; accounts with transactions keep theirs.
 
             Examples:
               moneyflow config set currency USD

@@ -39,6 +39,9 @@ extension HomeRequest: WalletQuery {
             budgets: budgets
         )
         summary.unread = unread
+        if converts, occurrences.contains(where: { $0.schedule.amount.currency != currencies[0] }) {
+            summary.rates = try snapshot.read(FlowRates(of: [today.monthOfYear], to: currencies[0], today: today))
+        }
         return summary
     }
 

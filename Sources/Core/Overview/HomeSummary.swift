@@ -72,6 +72,8 @@ package struct HomeSummary: Hashable, Sendable {
     package let recaps: [BalanceRecap]
     /// What all accounts have together; `nil` if nothing of it was converted.
     package let together: ConvertedTotal?
+    /// How what is still to come is converted; `nil` if nothing is.
+    package var rates: ConvertedFlowRates?
     /// What is in each account at the end of the report's days, in their order, but for those that are empty and archived or
     /// unused.
     package let accounts: [AccountBalance]

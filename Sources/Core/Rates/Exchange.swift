@@ -36,6 +36,17 @@ package struct Exchange: Hashable, Sendable {
             .map { Rate(date: date, $0, source: .transaction(transaction)) }
     }
 
+    /// Whether what was received is what rates make of what was given, so that it says nothing new; `false` without rates.
+    package func isConverted(by rates: [ExchangeRate]) -> Bool {
+        guard !rates.isEmpty else { return false }
+        do throws(MoneyError) {
+            return try given.converted(by: rates) == received
+        } catch {
+            // What the rates cannot convert was not converted by them.
+            return false
+        }
+    }
+
     /// Returns the one of two that tells the rate of their day better.
     ///
     /// It is the larger amount, which was rounded least, of the currency that comes first by its code; of equal ones, the one

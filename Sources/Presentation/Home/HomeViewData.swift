@@ -342,15 +342,19 @@ extension NoteViewData {
 }
 
 extension HomeSummary {
-    /// Returns what the rest of the month's dates of schedules add up to in a currency.
+    /// Returns what the rest of the month's dates of schedules add up to in a currency: in the first one, with what was
+    /// converted.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
     fileprivate func scheduledFlows(in currency: Currency) throws(MoneyFlowError) -> Flows {
         var flows = Flows.none
         for occurrence in occurrences where occurrence.dueOn <= report.request.period.last {
             let schedule = occurrence.schedule
-            guard let type = schedule.type, schedule.amount.currency == currency else { continue }
-            let amount = schedule.amount.minorUnits
+            guard let type = schedule.type else { continue }
+            let converted = try rates?.amount(schedule.amount, on: report.request.today)
+            let own = converted == nil ? schedule.amount.currency : recaps[0].totalBalance.currency
+            guard own == currency else { continue }
+            let amount = converted ?? schedule.amount.minorUnits
             flows = try flows.adding(
                 type == .income ? Flows(income: amount, count: 1) : Flows(expenses: amount, count: 1)
             )

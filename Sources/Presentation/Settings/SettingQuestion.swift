@@ -53,7 +53,7 @@ struct SettingQuestion: FieldQuestion {
 
     var note: String {
         switch key {
-        case .currency: "The currency can be changed as long as the wallet has no transactions."
+        case .currency: "Sums are converted into it; accounts with transactions keep theirs."
         case .monthStarts: "A day from 1 to 31 or, for a payday, 27 before weekends, last workday or last friday."
         default: "Sets how amounts and dates are read and written; auto follows the shell."
         }

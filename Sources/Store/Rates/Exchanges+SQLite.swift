@@ -71,6 +71,14 @@ struct ExchangeSeries {
             "SELECT id, date, \(amounts) FROM \(table) WHERE accountId = ? AND \(key) = ? AND date = ?"
         }
 
+        /// The latest exchanges of a series after a day, on or before another one, the latest first.
+        var sinceDay: String {
+            """
+            SELECT id, date, \(amounts) FROM \(table) WHERE accountId = ? AND \(key) = ? AND date > ? AND date <= ?
+            ORDER BY date DESC, id DESC LIMIT \(ExchangeSeries.lookedAt)
+            """
+        }
+
         /// The exchanges of a series on days for which no rate of the currencies is stated in either direction.
         var unstated: String {
             """
@@ -80,6 +88,9 @@ struct ExchangeSeries {
             """
         }
     }
+
+    /// How many purchases are looked at to tell what was charged from what was converted.
+    static let lookedAt = 100
 
     let kind: Kind
     let account: Int64
@@ -125,6 +136,43 @@ extension Database {
         return Dictionary(grouping: found, by: \.pair)
     }
 
+    /// Returns the rates that transactions imply on a day, besides those that are stated.
+    ///
+    /// A purchase that was converted at the rate of its day says nothing new: only one that was charged otherwise implies a
+    /// rate. So a rate that is old does not become one of today by what was converted with it.
+    func impliedRates(
+        by series: [CurrencyPair: [ExchangeSeries]],
+        on day: CivilDate,
+        besides stated: [Rate]
+    ) throws -> [Rate] {
+        let transfers = try series.values.compactMap { series in
+            try latestExchange(of: series.filter { $0.kind == .transfers }, onOrBefore: day)?.rate
+        }
+        let known = RatesOfDay(day, stated + transfers)
+        return try transfers + series.values.compactMap { try latestCharge(of: $0, after: known)?.rate }
+    }
+
+    /// Returns the latest purchase of series of two currencies whose amount was not converted at the rate that was known, or
+    /// `nil`.
+    private func latestCharge(of series: [ExchangeSeries], after known: RatesOfDay) throws -> Exchange? {
+        guard let pair = series.first?.pair else { return nil }
+        let conversion = known.conversion(from: pair.base, to: pair.quote)
+        let purchases = try series.filter { $0.kind == .purchases }.flatMap { series in
+            try Row.fetchAll(
+                cachedStatement(sql: series.kind.sinceDay),
+                arguments: [series.account, series.key, (conversion?.oldest ?? .earliest).iso, known.day.iso]
+            ).map(series.exchange)
+        }
+        .sorted { ($0.date, $0.transaction) < ($1.date, $1.transaction) }
+        var charged: Exchange?
+        for purchase in purchases.suffix(ExchangeSeries.lookedAt) {
+            let rates = charged.flatMap { $0.rate.map { [$0.rate] } } ?? conversion?.rates.map(\.rate) ?? []
+            guard purchase.rate != nil, !purchase.isConverted(by: rates) else { continue }
+            charged = charged.map { $0.date == purchase.date ? $0.better(purchase) : purchase } ?? purchase
+        }
+        return charged
+    }
+
     /// Returns the best exchange of the latest day with one, on or before a day, of series of two currencies.
     func latestExchange(of series: [ExchangeSeries], onOrBefore day: CivilDate) throws -> Exchange? {
         var day = day
@@ -153,10 +201,13 @@ extension Database {
         .reduce(nil) { best, next in best?.better(next) ?? next }
     }
 
-    /// Returns the best exchange of each day for which no rate of two currencies is stated, by their days.
-    func unstatedExchanges(of series: [ExchangeSeries]) throws -> [Exchange] {
+    /// Returns the exchanges that imply rates of two currencies, by their days: the best transfer of each day for which no rate is
+    /// stated, and the purchase that says otherwise since.
+    ///
+    /// - Parameter stated: The latest rates that are stated.
+    func unstatedExchanges(of series: [ExchangeSeries], besides stated: [Rate]) throws -> [Exchange] {
         var best: [CivilDate: Exchange] = [:]
-        for series in series {
+        for series in series where series.kind == .transfers {
             let rows = try Row.fetchCursor(
                 cachedStatement(sql: series.kind.unstated),
                 arguments: [series.account, series.key, series.given.code, series.received.code]
@@ -166,6 +217,8 @@ extension Database {
                 best[exchange.date] = best[exchange.date]?.better(exchange) ?? exchange
             }
         }
-        return best.values.filter { $0.rate != nil }.sorted { $0.date < $1.date }
+        let transfers = best.values.filter { $0.rate != nil }.sorted { $0.date < $1.date }
+        let known = RatesOfDay(.latest, stated + transfers.suffix(1).compactMap(\.rate))
+        return try transfers + [latestCharge(of: series, after: known)].compactMap(\.self)
     }
 }

@@ -123,16 +123,16 @@ extension Database {
         on day: CivilDate
     ) throws -> RatesOfDay {
         let stated = try pairs.compactMap { try rate($0.base, $0.quote, onOrBefore: day) }
-        let implied = try series.values.compactMap { try latestExchange(of: $0, onOrBefore: day)?.rate }
-        return RatesOfDay(day, stated + implied)
+        return RatesOfDay(day, stated + (try impliedRates(by: series, on: day, besides: stated)))
     }
 }
 
 extension RateSummaries: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let db = snapshot.db
+        let latest = try db.currencyPairs().compactMap { try db.rate($0.base, $0.quote, onOrBefore: .latest) }
         let exchanges = try db.exchangeSeries().filter { pair, _ in currency.map(pair.has) ?? true }
-            .mapValues { try db.unstatedExchanges(of: $0) }
+            .mapValues { try db.unstatedExchanges(of: $0, besides: latest) }
         var pairs = Set(try StatedPairs().value(from: snapshot)).filter { pair in currency.map(pair.has) ?? true }
         for (pair, exchanges) in exchanges where !pairs.contains(pair) && !pairs.contains(pair.reversed) {
             if let latest = exchanges.last?.rate { pairs.insert(latest.rate.pair) }

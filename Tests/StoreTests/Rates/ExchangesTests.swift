@@ -107,9 +107,38 @@ struct ExchangesTests {
             try await rate(on: "2026-11-20", from: "USD", to: "EUR") == "EUR 1.085069444444 transaction(1) 2026-11-10"
         )
         #expect(try await rate(on: "2026-11-09") == nil)
-        try await move(100, for: 110, on: "2026-11-10")
-        #expect(try await rate(on: "2026-11-20") == "EUR 1.085069444444 transaction(1) 2026-11-10")
         #expect(try await wallet.read(RateSummaries(of: nil, on: [])).map(\.latest.rate.pair.base.code) == ["EUR"])
+        // On one day, a transfer counts.
+        try await move(100, for: 110, on: "2026-11-10")
+        #expect(try await rate(on: "2026-11-20") == "EUR 1.1 transaction(4) 2026-11-10")
+    }
+
+    @Test(
+        "A purchase that was converted implies nothing, so that an old rate stays old; one that was charged otherwise does"
+    )
+    func converted() async throws {
+        let dollar = try Currency.test("USD")
+        func buy(_ cents: Int64, charged: Int64? = nil, on day: String) async throws {
+            var lunch = try NewTransaction.expense(cents, "Lunch", on: .test(day))
+            lunch.amount = Money(minorUnits: cents, currency: dollar)
+            lunch.charged = charged.map { .cents($0) }
+            _ = try await wallet.perform(AddTransaction(lunch))
+        }
+        // Nothing is known: what was charged says that a dollar is 0.90.
+        try await buy(1000, charged: 900, on: "2026-09-01")
+        // 0.33 dollars are converted to 0.30 euros, as 0.297 is rounded: that is no new rate.
+        try await buy(33, on: "2026-10-01")
+        #expect(try await rate(on: "2026-11-20") == "EUR 1.111111111111 transaction(1) 2026-09-01")
+        try await buy(1000, charged: 950, on: "2026-10-02")
+        #expect(try await rate(on: "2026-11-20") == "EUR 1.052631578947 transaction(3) 2026-10-02")
+        let stated = ExchangeRate(base: dollar, quote: .euro, value: 92, digits: 2)
+        _ = try await wallet.perform(AddRate(try #require(stated), on: .test("2026-11-01")))
+        try await buy(999, on: "2026-11-05")
+        #expect(try await rate(on: "2026-11-20") == "USD 0.92 person 2026-11-01")
+        try await buy(2000, charged: 1870, on: "2026-11-06")
+        #expect(try await rate(on: "2026-11-20") == "EUR 1.069518716578 transaction(5) 2026-11-06")
+        let summaries = try await wallet.read(RateSummaries(of: nil, on: []))
+        #expect(summaries.map(\.latest.date.iso) == ["2026-11-06"])
     }
 
     @Test("The summary of a pair has what is implied on days for which nothing is stated, in its direction")

@@ -134,7 +134,7 @@ struct ConversionTests {
             "report --by weekday",
             "report --in USD", "networth", "account list", "account show travel", "forecast", "budget",
             "budget --months 3",
-            "upcoming", "people", "tag", "category list", "schedule list", "show last", "rate list", "history",
+            "upcoming", "people", "tag", "category list", "schedule list", "show last", "rate list", "history 10",
         ]
     )
     func everyAmount(command: String) async throws {

@@ -13,7 +13,7 @@ extension Feature {
         home: { request, snapshot throws(MoneyFlowError) in
             guard request.account == nil else { return [] }
             let day = min(request.calendar.period(request.month).last, request.today)
-            guard let total = try snapshot.read(ConvertedBalance(on: day)) else {
+            guard let total = try snapshot.read(ConvertedBalance(on: day)), !total.rates.isEmpty else {
                 return [JSONValue.Member(key: "converted", value: .null)]
             }
             let flows =

@@ -95,7 +95,7 @@ extension UntilIncome {
         today: CivilDate,
         in snapshot: any WalletSnapshot
     ) throws(MoneyFlowError) {
-        let currency = try snapshot.read(Currencies())[0]
+        let currency = try snapshot.read(Settings()).currency
         guard let income = UntilIncome.next(in: occurrences, currency: currency, today: today),
             let balance = balances.first(where: { $0.account.id == income.schedule.account.id }),
             let last = income.dueOn.adding(days: -1)

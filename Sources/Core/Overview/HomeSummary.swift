@@ -70,7 +70,7 @@ package struct HomeSummary: Hashable, Sendable {
     ///
     /// What was converted is in the first one, and not in those of its own currency.
     package let recaps: [BalanceRecap]
-    /// What all accounts have together; `nil` if nothing of it was converted.
+    /// What all accounts have together; `nil` if all is in one currency, or none is to be converted.
     package let together: ConvertedTotal?
     /// How what is still to come is converted; `nil` if nothing is.
     package var rates: ConvertedFlowRates?

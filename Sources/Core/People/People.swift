@@ -112,8 +112,7 @@ extension Remedy {
     package static func settle(_ name: String) -> Remedy { Remedy(["people", "settle"], .text(name)) }
 }
 
-/// What all people owe together in the first currency of the wallet, negative if the user owes it; `nil` if nothing has to
-/// be converted or can be.
+/// What all people owe together in the first currency of the wallet, negative if the user owes it; `nil` if all is in it.
 ///
 /// Throws ``MoneyFlowError/amountOverflow``.
 package struct PeopleTogether: WalletQuery {

@@ -34,8 +34,8 @@ package struct ConvertedTotal: Hashable, Sendable {
     }
 }
 
-/// What all accounts have together at the end of a day in the first of their ``Currencies``; `nil` if nothing can be
-/// converted, as all that they have is in it or has no rate.
+/// What all accounts have together at the end of a day in the first of their ``Currencies``; `nil` if all that they
+/// have is in it.
 ///
 /// Throws ``MoneyFlowError/amountOverflow``.
 package struct ConvertedBalance: WalletQuery {
@@ -57,7 +57,7 @@ package struct ConvertedBalance: WalletQuery {
 }
 
 extension ConvertedTotal {
-    /// Adds up balances at the end of a day, or returns `nil` if nothing can be converted.
+    /// Adds up balances at the end of a day, or returns `nil` if all that there is is in the currency.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
     package init?(
@@ -76,7 +76,6 @@ extension ConvertedTotal {
             let rates = try snapshot.read(RatesOn([day])).first
         else { return nil }
         try self.init(amounts, in: currency, at: rates)
-        if self.rates.isEmpty { return nil }
     }
 }
 

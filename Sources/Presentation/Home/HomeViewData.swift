@@ -323,18 +323,14 @@ package struct UntilIncomeViewData: Hashable, Sendable {
 extension NoteViewData {
     /// Returns the notes on what was converted at home, and on what has no rate.
     fileprivate static func conversions(in summary: HomeSummary, formats: Formats) -> [NoteViewData] {
+        guard summary.report.request.converts else { return [] }
         let rates = (summary.together?.rates ?? []) + (summary.report.conversion?.rates ?? [])
         let used = rates.enumerated().filter { rates.firstIndex(of: $1) == $0 }.map(\.element)
-        guard !used.isEmpty else { return [] }
-        let parts = summary.report.currencies.dropFirst()
-        let spent = parts.compactMap { part in
-            part.flows.isZero
-                ? nil : Money(minorUnits: part.flows.expenses - part.flows.income, currency: part.currency)
-        }
         let held = summary.together?.unconverted ?? []
+        let spent = summary.report.unconverted.filter { flow in !held.contains { $0.currency == flow.currency } }
         return notes(
-            converted: "With \(used.words(formats))",
-            missing: held + spent.filter { flow in !held.contains { $0.currency == flow.currency } },
+            converted: used.isEmpty ? "" : "With \(used.words(formats))",
+            missing: held + spent,
             in: summary.recaps[0].totalBalance.currency,
             formats: formats
         )

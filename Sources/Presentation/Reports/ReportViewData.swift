@@ -181,19 +181,25 @@ package struct ReportFigure: Hashable, Sendable {
     }
 }
 
+extension Report {
+    /// What has no rate in each currency: its expenses or, without any, its income.
+    var unconverted: [Money] {
+        currencies.dropFirst().compactMap { part in
+            let flows = part.flows.isZero ? part.later : part.flows
+            let units = flows.expenses == 0 ? flows.income : flows.expenses
+            return units == 0 ? nil : Money(minorUnits: units, currency: part.currency)
+        }
+    }
+}
+
 extension NoteViewData {
     /// Returns the notes on what was converted in a report, and on what has no rate.
     fileprivate static func conversions(in report: Report, formats: Formats) -> [NoteViewData] {
         guard report.request.converts else { return [] }
-        let missing = report.currencies.dropFirst().map { part in
-            let flows = part.flows.isZero ? part.later : part.flows
-            let units = flows.expenses == 0 ? flows.income : flows.expenses
-            return Money(minorUnits: units, currency: part.currency)
-        }
         let isPast = report.days.upperBound.monthOfYear < formats.today.monthOfYear
         return notes(
             converted: report.conversion?.words(formats) ?? "",
-            missing: missing.filter { $0.minorUnits != 0 },
+            missing: report.unconverted,
             in: report.currencies[0].currency,
             on: isPast ? report.days.upperBound : nil,
             formats: formats

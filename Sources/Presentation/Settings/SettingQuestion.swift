@@ -98,8 +98,10 @@ struct SettingQuestion: FieldQuestion {
     }
 
     private func meaning(of settings: WalletSettings) -> String {
-        let example = sample(settings)
-        guard key == .currency, let name = CurrencyName.of(settings.currency) else { return example }
+        var shown = settings
+        shown.currency = settings.reportCurrency
+        let example = sample(shown)
+        guard key == .currency, let name = CurrencyName.of(shown.currency) else { return example }
         return "\(name): \(example)"
     }
 }

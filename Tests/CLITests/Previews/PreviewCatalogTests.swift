@@ -17,7 +17,7 @@ struct PreviewCatalogTests {
 
     @Test("A screen's name finds its previews, a key finds one, and other names find none")
     func names() {
-        #expect(PreviewCatalog.previews(named: "home").count == 30)
+        #expect(PreviewCatalog.previews(named: "home").count == 31)
         #expect(PreviewCatalog.previews(named: "home.empty").map(\.key) == ["home.empty"])
         #expect(PreviewCatalog.previews(named: "nothing").isEmpty)
         #expect(PreviewCatalog.names.first == "home")

@@ -118,6 +118,16 @@ struct ConversionTests {
         #expect(await shell.run().output.contains("€1,881.68"))
     }
 
+    @Test("A currency of the wallet that no account has, and no rate leads to, is said to have none")
+    func nothingLeadsThere() async throws {
+        let shell = try Shell()
+        await shell.run("add", "+100", "Salary")
+        await shell.run("config", "set", "currency", "SEK")
+        let home = await shell.run().output.onOneLine
+        #expect(home.contains("Balance SEK 0.00") && home.contains("€100.00 has no rate"))
+        #expect(home.contains("`moneyflow rate add EUR SEK RATE`"))
+    }
+
     /// What numbers are that are no amounts.
     private static let counts: Set<String> = [
         "id", "key", "count", "digits", "value", "minorUnitDigits", "numerator", "denominator", "weekday", "days",

@@ -49,7 +49,7 @@ struct RateCommandTests {
         #expect(await shell.run("rate", "list").output.contains("1 EUR = 1.085 USD from #1"))
         let listed = try await shell.run("rate", "list", "--json").json().elements
         #expect(listed.count == 1 && listed[0]["source"] == "transaction" && listed[0]["transaction"] == 1)
-        #expect(await shell.run().output.onOneLine.contains("Together €0.00, with 1 EUR = 1.085 USD of 19 Nov"))
+        #expect(await shell.run().output.onOneLine.contains("With 1 EUR = 1.085 USD of 19 Nov"))
         for arguments in [["USD", "EUR"], ["EUR", "USD", "-d", "2026-11-19"]] {
             let refused = await shell.run(["rate", "delete"] + arguments)
             #expect(refused.status == 66)
@@ -122,7 +122,7 @@ struct RateCommandTests {
         #expect(try await shell.run("home", "--json").json()["converted"] == .null)
         await shell.run("rate", "add", "EUR", "USD", "1.25")
         let printed = await shell.run().output.onOneLine
-        #expect(printed.contains("Together €70.00, with 1 EUR = 1.25 USD of 20 Nov"))
+        #expect(printed.contains("Balance €70.00") && printed.contains("With 1 EUR = 1.25 USD of 20 Nov"))
         #expect(printed.contains("JP¥20,000 has no rate To include it: `moneyflow rate add JPY EUR RATE`"))
         for command in [["account", "list"], ["networth"]] {
             let output = await shell.run(command).output.onOneLine

@@ -186,7 +186,8 @@ struct RandomUser {
     private mutating func settings(_ model: WalletModel) -> WalletSettings {
         var settings = model.present.settings
         switch int(0...5) {
-        case 0: settings.reportCurrency = pick(currencies, settings.reportCurrency)
+        // With amounts, it would convert them, which the model does not.
+        case 0: if model.present.transactions.isEmpty { settings.reportCurrency = pick(currencies, settings.currency) }
         case 1: settings.locale = pick([nil, "it_IT", "en_GB"], nil)
         case 2: settings.theme = pick(ThemePreference.allCases, .auto)
         case 3: settings.monthStart = pick([.first, .day(27, weekends: .before), .lastWeekday(5)], .first)

@@ -84,12 +84,13 @@ extension WalletModel.State {
         if from.settings.currency != to.settings.currency {
             guard settings.currency == from.settings.currency else { return nil }
             result.settings.currency = to.settings.currency
+            result.settings.reportCurrency = to.settings.currency
         }
         if from.settings.withoutCurrency != to.settings.withoutCurrency {
             guard settings.withoutCurrency == from.settings.withoutCurrency else { return nil }
             let currency = result.settings.currency
             result.settings = to.settings
-            result.settings.currency = currency
+            (result.settings.currency, result.settings.reportCurrency) = (currency, currency)
         }
         for (key, count) in to.imported where count != from.imported[key] {
             result.imported[key, default: 0] += count - from.imported[key, default: 0]
@@ -105,7 +106,7 @@ extension WalletSettings {
     /// The settings with the same currency, whatever it is.
     fileprivate var withoutCurrency: WalletSettings {
         var settings = self
-        settings.currency = .euro
+        (settings.currency, settings.reportCurrency) = (.euro, .euro)
         return settings
     }
 }

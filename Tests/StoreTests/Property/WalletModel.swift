@@ -110,7 +110,7 @@ extension WalletModel.Entry {
             Set(left.keys).union(right.keys).count { left[$0] != right[$0] }
         }
         var others = before.settings
-        others.currency = after.settings.currency
+        (others.currency, others.reportCurrency) = (after.settings.currency, after.settings.reportCurrency)
         return differing(before.transactions, after.transactions)
             + differing(before.categories, after.categories)
             + (before.settings.currency == after.settings.currency ? 0 : 1)

@@ -49,7 +49,8 @@ extension WalletModel {
                 currencies: [currency],
                 life: days.first.flatMap { first in days.last.map { first...$0 } }
             ) { question in question.ranges.indices.flatMap { sums(question, $0, of: everything) } },
-            balances: [AccountBalance(account: .main(currency), balance: balance)],
+            // An account that was never used is not shown.
+            balances: everything.isEmpty ? [] : [AccountBalance(account: .main(currency), balance: balance)],
             currencies: [currency],
             latestTransactions: Array(past.prefix(latest)),
             comingTransactions: Array(everything.filter { $0.date > month.lastDay }.reversed().prefix(request.coming))

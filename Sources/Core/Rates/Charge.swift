@@ -23,19 +23,16 @@ extension RatesOfDay {
     /// Returns what an account is charged, or receives, for an amount in another currency.
     ///
     /// - Throws: ``MoneyFlowError/noRateToCharge(_:in:on:)``, ``MoneyFlowError/chargeOfNothing(_:in:)`` or
-    ///   ``MoneyFlowError/amountOverflow``.
+    ///   ``MoneyFlowError/conversionOverflow(_:by:)``.
     package func charge(for amount: Money, in currency: Currency) throws(MoneyFlowError) -> Money {
         guard let conversion = conversion(from: amount.currency, to: currency) else {
             throw .noRateToCharge(amount, in: currency, on: day)
         }
-        let charged: Money
-        do throws(MoneyError) {
-            charged = try conversion.convert(amount)
-        } catch {
-            throw .amountOverflow
-        }
+        let charged = try conversion.checkedAmount(amount)
         guard charged.minorUnits > 0 else { throw .chargeOfNothing(amount, in: currency) }
-        guard charged.minorUnits <= Money.maximumMinorUnits else { throw .amountOverflow }
+        guard charged.minorUnits <= Money.maximumMinorUnits else {
+            throw .conversionOverflow(amount, by: conversion.rates)
+        }
         return charged
     }
 }

@@ -13,7 +13,7 @@ package struct ConvertedTotal: Hashable, Sendable {
 
     /// Adds up amounts.
     ///
-    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    /// - Throws: ``MoneyFlowError/amountOverflow``, or ``MoneyFlowError/conversionOverflow(_:by:)``.
     package init(_ amounts: [Money], in currency: Currency, at rates: RatesOfDay) throws(MoneyFlowError) {
         var (sum, used, missing): (Money, [Rate], [Money]) = (.zero(currency), [], [])
         var isApproximate = false
@@ -22,8 +22,9 @@ package struct ConvertedTotal: Hashable, Sendable {
                 missing.append(amount)
                 continue
             }
+            let converted = try conversion.checkedAmount(amount)
             do throws(MoneyError) {
-                sum = try sum.adding(conversion.convert(amount))
+                sum = try sum.adding(converted)
             } catch {
                 throw .amountOverflow
             }

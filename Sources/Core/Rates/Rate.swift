@@ -172,3 +172,16 @@ package struct Conversion: Hashable, Sendable {
         try money.converted(by: rates.map(\.rate))
     }
 }
+
+extension Conversion {
+    /// Returns an amount in the other currency.
+    ///
+    /// - Throws: ``MoneyFlowError/conversionOverflow(_:by:)``.
+    package func checkedAmount(_ money: Money) throws(MoneyFlowError) -> Money {
+        do throws(MoneyError) {
+            return try convert(money)
+        } catch {
+            throw .conversionOverflow(money, by: rates)
+        }
+    }
+}

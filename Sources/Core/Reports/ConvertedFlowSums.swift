@@ -6,7 +6,7 @@ import Money
 /// comes in a later month changes nothing in an earlier one, and kept totals can answer. Each sum of a month is rounded, and
 /// then added.
 ///
-/// Throws what a ``FlowSumsRequest`` throws.
+/// Throws what a ``FlowSumsRequest`` throws, and ``MoneyFlowError/conversionOverflow(_:by:)``.
 package struct ConvertedFlowSums: WalletQuery {
     package typealias Value = ConvertedSums
 
@@ -161,7 +161,7 @@ private struct SumConversion {
 extension FlowSum {
     /// Returns the sum in another currency, each amount rounded.
     ///
-    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    /// - Throws: ``MoneyFlowError/conversionOverflow(_:by:)``.
     fileprivate func converted(by conversion: Conversion) throws(MoneyFlowError) -> FlowSum {
         func convert(_ minorUnits: Int64) throws(MoneyFlowError) -> Money {
             try conversion.checkedAmount(Money(minorUnits: minorUnits, currency: currency))
@@ -214,23 +214,10 @@ package struct ConvertedFlowRates: Hashable, Sendable {
 
     /// Returns an amount of a day in minor units of ``currency``, or `nil` without a rate.
     ///
-    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    /// - Throws: ``MoneyFlowError/conversionOverflow(_:by:)``.
     package func amount(_ money: Money, on day: CivilDate) throws(MoneyFlowError) -> Int64? {
         guard money.currency != currency else { return money.minorUnits }
         guard let conversion = conversion(of: money.currency, in: day.monthOfYear) else { return nil }
         return try conversion.checkedAmount(money).minorUnits
-    }
-}
-
-extension Conversion {
-    /// Returns an amount in the other currency.
-    ///
-    /// - Throws: ``MoneyFlowError/amountOverflow``.
-    package func checkedAmount(_ money: Money) throws(MoneyFlowError) -> Money {
-        do throws(MoneyError) {
-            return try convert(money)
-        } catch {
-            throw .amountOverflow
-        }
     }
 }

@@ -48,6 +48,7 @@ struct MoneyFlowErrorTests {
             (.amountInOwnCurrency(Rate.sampleDollars, besides: ""), 145, 65),
             (.noRate(Rate.dollars.rate.pair, on: nil), 206, 66),
             (.noRateToConvert(.euro, to: Rate.dollars.rate.base), 208, 66),
+            (.conversionOverflow(Rate.sampleDollars, by: [.dollars]), 148, 65),
             (.rateOfNoAmount(Rate.dollars.rate), 147, 65),
             (.impliedRate(Rate.dollars.rate.pair, on: nil, by: .dollars), 207, 66),
             (.unknownTag("", suggestion: nil), 204, 66),

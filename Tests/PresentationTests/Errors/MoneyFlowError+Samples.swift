@@ -47,6 +47,7 @@ extension MoneyFlowError {
             .noRate(Rate.dollars.rate.pair, on: .testToday),
             .noRate(Rate.dollars.rate.pair, on: nil),
             .noRateToConvert(.euro, to: Rate.dollars.rate.base),
+            .conversionOverflow(Rate.sampleDollars, by: [.dollars]),
             .noRateToCharge(Rate.sampleDollars, in: .euro, on: .testToday),
             .chargeOfNothing(Rate.sampleDollars, in: .euro),
             .amountInOwnCurrency(Rate.sampleDollars, besides: "charged"),

@@ -121,11 +121,16 @@ struct PurchaseAbroadTests {
         try await rate("JPY", "EUR", 5, 3, on: "2026-11-20")
         try await refused(.chargeOfNothing(money(1, "JPY"), in: .euro)) { try await add(money(1, "JPY")) }
         #expect(try await add(money(2, "JPY")).amount == .cents(1))
-        try await rate("USD", "EUR", 1_000_000_000, 0, on: "2026-11-20")
-        try await refused(.amountOverflow) { try await add(money(Money.maximumMinorUnits, "USD")) }
-        try await refused(.amountOverflow) { try await add(money(1_000_000, "USD")) }
-        try await rate("USD", "EUR", 1_000_000_000_000, 0, on: "2026-11-20")
-        try await refused(.amountOverflow) { try await add(money(Money.maximumMinorUnits, "USD")) }
+        for (price, cents) in [
+            (1_000_000_000, Money.maximumMinorUnits), (1_000_000_000, 1_000_000),
+            (1_000_000_000_000, Money.maximumMinorUnits),
+        ] as [(Int64, Int64)] {
+            try await rate("USD", "EUR", price, 0, on: "2026-11-20")
+            let dollars = try money(cents, "USD")
+            let stated = ExchangeRate(base: dollars.currency, quote: .euro, value: price, digits: 0)
+            let used = Rate(date: try .test("2026-11-20"), try #require(stated), source: .person)
+            try await refused(.conversionOverflow(dollars, by: [used])) { try await add(dollars) }
+        }
     }
 
     @Test("An edit converts again, keeps the original beside another amount, changes it alone, or forgets it")

@@ -199,8 +199,8 @@ extension Session {
     fileprivate func limit(_ text: String, in code: String?) async throws(MoneyFlowError) -> Money {
         let parser = amounts.parsing(try currency(code))
         guard code == nil else { return try parser.parseLimit(text) }
-        let others = Set(try await wallet.read(Accounts()).compactMap(\.currency)).subtracting([settings.reportCurrency]
-        )
+        let all = Set(try await wallet.read(Accounts()).compactMap(\.currency))
+        let others = all.subtracting([settings.reportCurrency])
         return try parser.parseLimit(text, orIn: others.sorted { $0.code < $1.code })
     }
 }

@@ -75,20 +75,19 @@ struct PeopleShowCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .reading, in: try reporting.currency)
         let account = try await session.person(person)
-        let people = try await session.wallet.read(
-            People(on: session.context.today, only: account?.id, limit: PeopleViewData.limit)
-        )
-        if json { return try session.show(.array(people.map { JSONValue($0) })) }
-        if statement, let person = people.first {
-            // It is text to send, which no terminal may break.
-            let lines = person.statement(formats: session.formats).split(separator: "\n")
-            return try session.show(.column(lines.map { .text([Span(String($0))], overflow: .keep) }, spacing: 0))
-        }
-        try session.show(
-            PeopleScreenContent(
-                printing: await .read(only: account?.id, from: session.wallet, formats: session.formats)
+        if json || statement {
+            let people = try await session.wallet.read(
+                People(on: session.context.today, only: account?.id, limit: PeopleViewData.limit)
             )
-        )
+            if json { return try session.show(.array(people.map { JSONValue($0) })) }
+            if let person = people.first {
+                // It is text to send, which no terminal may break.
+                let lines = person.statement(formats: session.formats).split(separator: "\n")
+                return try session.show(.column(lines.map { .text([Span(String($0))], overflow: .keep) }, spacing: 0))
+            }
+        }
+        let data = try await PeopleViewData.read(only: account?.id, from: session.wallet, formats: session.formats)
+        try session.show(PeopleScreenContent(printing: data))
     }
 }
 

@@ -136,10 +136,7 @@ struct RateAddCommand: AsyncParsableCommand, DateTaking {
         let pair = try currencies.pair()
         guard pair.base != pair.quote else { throw MoneyFlowError.rateOfOneCurrency(pair.base) }
         let day = try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today
-        let price = rate.filter { ",.".contains($0) } == "," ? rate.replacing(",", with: ".") : rate
-        guard let parsed = ExchangeRate(base: pair.base, quote: pair.quote, price: price) else {
-            throw MoneyFlowError.invalidRate(rate)
-        }
+        let parsed = try ExchangeRate(of: pair, typed: rate)
         let changed = try await session.wallet.perform(AddRate(parsed, on: day, acceptsUnlikely: really))
         if json { return try session.show(JSONValue(changed.outcome.rate), after: changed) }
         let receipt = ReceiptViewData(rateAdded: changed.outcome, formats: session.formats)
@@ -181,7 +178,7 @@ struct RateImportCommand: AsyncParsableCommand {
     func run() async throws {
         let stated = try files.map { try Self.rates(in: $0) }
         let session = try await Session(options, .changing)
-        let wanted = all ? nil : Set(try await session.wallet.read(Currencies()) + [session.settings.reportCurrency])
+        let wanted = all ? nil : Set(try await session.wallet.read(Currencies()))
         let selections = stated.map { $0.selection(of: wanted) }
         let rates = selections.flatMap(\.rates)
         let leftOut = selections.reduce(into: Set<String>()) { $0.formUnion($1.leftOut) }

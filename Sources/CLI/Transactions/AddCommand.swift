@@ -98,7 +98,7 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
         let session = try await Session(options, .changing)
         let account: Account? = try await session.account(account, includingArchived: false)
         let amounts = session.amounts(in: account?.currency)
-        let known = try await session.wallet.read(KnownCurrencies(on: session.context.today))
+        let known = try await session.knownCurrencies(for: amount, followedBy: title, amounts)
         let (parsed, title) = try amounts.parse(amount, followedBy: title, among: known)
         try session.checkDateIsWhole(date, title: title)
         if refund, parsed.sign == .plus {
@@ -167,6 +167,22 @@ extension Session {
                 )
             }
         }
+    }
+
+    /// Returns the currencies that an amount can be expected in; none if it names no other one, so that most are not looked for.
+    fileprivate func knownCurrencies(
+        for amount: String,
+        followedBy title: [String],
+        _ amounts: AmountParser
+    ) async throws(MoneyFlowError) -> [Currency] {
+        do throws(AmountError) {
+            _ = try amounts.amount(in: amount, followedBy: title)
+        } catch {
+            if case .otherCurrency = error.problem {
+                return try await wallet.read(KnownCurrencies(on: context.today))
+            }
+        }
+        return []
     }
 
     /// Returns how the original amount of a transaction is converted, or `nil` if it has none.

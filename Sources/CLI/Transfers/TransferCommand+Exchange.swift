@@ -57,8 +57,7 @@ extension TransferAddCommand {
 extension Money {
     /// Returns what arrives for the amount at a rate that was typed.
     fileprivate func exchanged(for other: Currency, at text: String) throws(MoneyFlowError) -> Money {
-        let price = text.filter { ",.".contains($0) } == "," ? text.replacing(",", with: ".") : text
-        guard let rate = ExchangeRate(base: currency, quote: other, price: price) else { throw .invalidRate(text) }
+        let rate = try ExchangeRate(of: CurrencyPair(currency, other), typed: text)
         guard let amount = arriving(at: [rate]) else { throw .rateOfNoAmount(rate) }
         return amount
     }

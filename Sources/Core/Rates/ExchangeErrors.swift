@@ -5,8 +5,7 @@ extension MoneyFlowError {
     ///
     /// - Parameter known: The rates that are known for its day, in order; empty if there are none.
     package static func arrivingAmountOrRateNeeded(from: Currency, to: Currency, known: [Rate]) -> MoneyFlowError {
-        let rates = known.map { "1 \($0.rate.base.code) = \($0.rate.price) \($0.rate.quote.code) of \($0.date.iso)" }
-        let latest = rates.isEmpty ? "" : " The latest rate is \(rates.joined(separator: ", and "))."
+        let latest = known.isEmpty ? "" : " The latest rate is \(known.map(\.plainText).joined(separator: ", and "))."
         return arrivingAmountNeeded(
             from: from,
             to: to,

@@ -40,6 +40,9 @@ package struct Rate: HistoryRecord {
     /// Who says so.
     package let source: Source
 
+    /// The rate and its day in figures: `1 USD = 0.9217 EUR of 2026-11-20`.
+    var plainText: String { "1 \(rate.base.code) = \(rate.price) \(rate.quote.code) of \(date.iso)" }
+
     /// Whether a transaction implies it, and nobody says so.
     package var isImplied: Bool {
         if case .transaction = source { true } else { false }
@@ -92,6 +95,17 @@ extension CurrencyPair: Comparable {
 }
 
 extension ExchangeRate {
+    /// Creates a rate from its price as typed, with a decimal point or comma.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidRate(_:)``.
+    package init(of pair: CurrencyPair, typed text: String) throws(MoneyFlowError) {
+        let price = text.filter { ",.".contains($0) } == "," ? text.replacing(",", with: ".") : text
+        guard let rate = ExchangeRate(base: pair.base, quote: pair.quote, price: price) else {
+            throw .invalidRate(text)
+        }
+        self = rate
+    }
+
     /// The currencies.
     package var pair: CurrencyPair { CurrencyPair(base, quote) }
 }

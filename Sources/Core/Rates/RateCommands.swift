@@ -183,11 +183,10 @@ extension MoneyFlowError {
 
     /// An amount that rates make larger than 64 bits.
     package static func conversionOverflow(_ amount: Money, by rates: [Rate]) -> MoneyFlowError {
-        let used = rates.map { "1 \($0.rate.base.code) = \($0.rate.price) \($0.rate.quote.code) of \($0.date.iso)" }
-        return MoneyFlowError(
+        MoneyFlowError(
             .refused(148, "conversionOverflow"),
             "\(amount.plainText) \(amount.currency.code) is too large to convert",
-            because: "with \(used.list), it does not fit in 64 bits",
+            because: "with \(rates.map(\.plainText).list), it does not fit in 64 bits",
             hint: "If a rate is wrong, add it again, or delete it; \(.listRates) shows them."
         )
     }

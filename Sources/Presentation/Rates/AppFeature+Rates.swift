@@ -29,13 +29,13 @@ extension NoteViewData {
 
 extension Rate {
     /// What it is, and its day: `1 EUR = 1.085 USD of 18 Nov`.
-    fileprivate func words(_ formats: Formats) -> String { "\(formats.rate(rate)) of \(formats.day(date))" }
+    fileprivate func words(_ formats: Formats) -> String { "\(formats.rate(self)) of \(formats.day(date))" }
 }
 
 extension Conversion {
     /// The rates that it takes: `1 USD = 0.9217 EUR of 20 Nov`, with `≈` if they are old.
     func words(_ formats: Formats) -> String {
-        (isApproximate ? formats.approximation : "") + rates.map { $0.words(formats) }.list
+        (isApproximate ? formats.approximation : "") + rates.words(formats)
     }
 }
 
@@ -54,7 +54,7 @@ extension ConvertedTotal {
 }
 
 extension FlowConversion {
-    /// What was converted, and how: `Includes expenses of US$120.00, with 1 USD = 0.9217 EUR of 20 Nov`.
+    /// What was converted, and how: `Includes expenses of US$120.00, with 1 USD = 0.9217 EUR of 20 Nov`; `≈` marks old rates.
     func words(_ formats: Formats) -> String {
         let sorted = flows.sorted { $0.key.code < $1.key.code }
         let parts = [("expenses", \Flows.expenses), ("income", \Flows.income)].compactMap { name, path -> String? in
@@ -63,7 +63,9 @@ extension FlowConversion {
             }
             return amounts.isEmpty ? nil : "\(name) of \(amounts.list)"
         }
-        return parts.isEmpty ? "" : "Includes \(parts.joined(separator: ", and ")), with \(rates.words(formats))"
+        guard !parts.isEmpty else { return "" }
+        let mark = isApproximate ? formats.approximation : ""
+        return "Includes \(parts.joined(separator: ", and ")), with \(mark)\(rates.words(formats))"
     }
 }
 

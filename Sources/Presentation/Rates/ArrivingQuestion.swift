@@ -18,8 +18,7 @@ package struct ArrivingQuestion: Hashable, Sendable {
             text = question
             return
         }
-        let rates = known.rates.map { "\(formats.rate($0)) of \(formats.day($0.date))" }.list
         let mark = known.isApproximate ? formats.approximation : ""
-        text = "\(question) [\(mark)\(formats.amount(suggested)), with \(rates)]"
+        text = "\(question) [\(mark)\(formats.amount(suggested)), with \(known.rates.words(formats))]"
     }
 }

@@ -13,7 +13,6 @@ extension RateDeviation {
             return
                 "That is \(percent) \(comparison) than at the rate of \(formats.day(rate.date)), \(formats.rate(rate))."
         }
-        let used = rates.map { "\(formats.rate($0)) of \(formats.day($0.date))" }.list
-        return "That is \(percent) \(comparison) than with \(used)."
+        return "That is \(percent) \(comparison) than with \(rates.words(formats))."
     }
 }

@@ -42,7 +42,7 @@ struct ConversionTests {
         let printed = await shell.run("report").output.onOneLine
         #expect(printed.contains("Expenses −€90.40"))
         #expect(
-            printed.contains("Includes expenses of JP¥1,200, KWD 10.500 and US$12.50, with 1 EUR = 160 JPY of 1 Oct")
+            printed.contains("Includes expenses of JP¥1,200, KWD 10.500 and US$12.50, with ≈ 1 EUR = 160 JPY of 1 Oct")
         )
         #expect(printed.contains("CHF 25.00 has no rate To include it: `moneyflow rate add CHF EUR RATE`"))
         // October has its own rate.

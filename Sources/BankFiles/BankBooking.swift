@@ -53,7 +53,11 @@ struct BankBooking: Sendable {
     }
 
     /// Returns a hash of the account that is the same for an IBAN and for the bank's own number at its end.
-    static func account(_ owner: ImportAccount) -> Int64? { StableHash.accountEnd(owner.number) }
+    ///
+    /// A pocket has none, as its number is that of another account.
+    static func account(_ owner: ImportAccount) -> Int64? {
+        owner.isPocket ? nil : StableHash.accountEnd(owner.number)
+    }
 
     /// Returns a reference in the form in which it is compared, or `nil` for a text that stands for none.
     private static func reference(_ text: String) -> String? {

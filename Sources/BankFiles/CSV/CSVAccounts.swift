@@ -56,6 +56,11 @@ struct CSVAccounts: Sendable {
         context.for(severalAccounts: areSeveral).currency(of: owner(scanner))
     }
 
+    /// Returns whose amounts in a currency the rows of an account have.
+    func holder(of owner: ImportAccount?, in currency: Currency?) -> ImportHolder {
+        context.for(severalAccounts: areSeveral).holder(of: owner, in: currency)
+    }
+
     /// Returns the account that a row belongs to, or `nil` if the file does not say.
     func owner(_ row: CSVScanner) -> ImportAccount? {
         owner ?? column.flatMap { row.cell($0).isNothing ? nil : Self.account(named: row.text($0)) }

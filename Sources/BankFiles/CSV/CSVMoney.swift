@@ -3,7 +3,7 @@ import Money
 /// Reads the amount of a row.
 struct CSVMoney: Sendable {
     var columns: CSVColumns
-    let amounts: CSVAmountReader
+    var amounts: CSVAmountReader
     /// Whether a positive amount is money spent, unless it has a plus or a word that says otherwise.
     var isInverted = false
     /// Whether fees were charged in addition to the amounts rather than as part of them.

@@ -32,15 +32,6 @@ extension CSVReader {
         return refused(nil, .fieldCount(found: found, expected: found < named ? named : max(named, usual)))
     }
 
-    /// The record's currency if it is not the expected one.
-    var otherCurrency: String? {
-        switch dialect.money.currency(scanner) {
-        case .ownCurrency: nil
-        case .otherCurrency(let code): code
-        case nil: dialect.headerCurrency
-        }
-    }
-
     /// Returns the item for a record without a date, or `nil` if it is a repeated header, a footer or a detail of the
     /// row above.
     ///
@@ -144,8 +135,8 @@ extension CSVReader {
             || scanner.texts.contains { (!isRow || !$0.contains(" ")) && CSVStatus.isTotal($0) }
     }
 
-    func skipped(_ reason: SkipReason) -> ImportItem {
-        .skipped(SkippedRow(line: scanner.line, reason: reason, text: excerpt))
+    func skipped(_ reason: SkipReason, pocket: ImportAccount? = nil) -> ImportItem {
+        .skipped(SkippedRow(line: scanner.line, reason: reason, text: excerpt, pocket: pocket))
     }
 
     func refused(_ column: Int?, _ problem: ImportProblem) -> ImportItem {

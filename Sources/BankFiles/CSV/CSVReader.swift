@@ -26,6 +26,12 @@ struct CSVReader: ImportReader {
     var wholeFile: CSVWholeFile?
     /// The balance of the nearest row above with one, and what has moved since.
     var balanceAbove: CSVBalanceAbove?
+    /// How amounts in currencies other than that of ``dialect`` are read.
+    var moneyInOtherCurrencies: [Currency: CSVMoney] = [:]
+    /// Whose amounts the records have, as far as they are not those of the only account.
+    var holders: [StatedHolder: ImportHolder] = [:]
+    /// Whether two rows may be an exchange between two currencies.
+    private let mayHaveExchanges: Bool
 
     /// Creates a reader and detects how the file should be read.
     ///
@@ -55,6 +61,7 @@ struct CSVReader: ImportReader {
         layout = dialect.layout(context.layout, encoding: text.encoding)
         encodingClues = text.otherEncoding.map { [.undecidedEncoding(text.encoding, other: $0)] } ?? []
         title = CSVTitle(columns: dialect.columns)
+        mayHaveExchanges = dialect.columns.currency != nil && context.mayHavePockets
         lines = CSVBalanceLines(dialect)
         ignoresBalance = context.layout.checksBalance == false
         scanner = dialect.table.scanner
@@ -109,28 +116,36 @@ struct CSVReader: ImportReader {
         }
         if isTooLong || isTooShort { return refusedForLength }
         if dialect.table.isCutShort(scanner) { return refused(nil, .cutShort) }
-        if let other = otherCurrency { return skipped(.otherCurrency(other)) }
-        if accounts.areSeveral, accounts.currency(scanner) != dialect.cells.currency {
-            return skipped(.otherCurrency(accounts.currency(scanner).code))
-        }
-        let amount: Int64
+        let (holder, amount): (ImportHolder, Int64)
         do throws(CSVMoney.Refusal) {
-            switch try dialect.money.read(scanner) {
-            case .otherCurrency(let code): return skipped(.otherCurrency(code))
+            switch try read() {
+            case .skipped(let code, let pocket): return skipped(.otherCurrency(code), pocket: pocket)
             case .empty: return itemWithoutAmount
-            case .moved(let moved): amount = moved
+            case .moved(let moved, let of): (holder, amount) = (of, moved)
             }
         } catch {
             return refused(error.column, error.problem)
+        }
+        if holder.currency != dialect.cells.currency {
+            // Its balance is another one.
+            balance?.chain.reset()
+            let title = title.title(scanner, amount: amount)
+            return amount == 0
+                ? skipped(.zeroAmount) : transaction(of: holder, date: date, amount: amount, title: title)
         }
         if amount == 0, let other = filledOtherSide { return refused(forOtherSide: other) }
         let title = title.title(scanner, amount: amount)
         try checkBalance(date: date, amount: amount)
         follow(amount)
-        return amount == 0 ? skipped(.zeroAmount) : transaction(date: date, amount: amount, title: title)
+        return amount == 0 ? skipped(.zeroAmount) : transaction(of: holder, date: date, amount: amount, title: title)
     }
 
-    private mutating func transaction(date: CivilDate, amount: Int64, title: String) -> ImportItem {
+    private mutating func transaction(
+        of holder: ImportHolder,
+        date: CivilDate,
+        amount: Int64,
+        title: String
+    ) -> ImportItem {
         .transaction(
             ImportRow(
                 line: scanner.line,
@@ -143,9 +158,10 @@ struct CSVReader: ImportReader {
                 note: self.title.note(scanner, title: title, amount: amount),
                 isPending: dialect.columns.standing(scanner) == .pending && !isLongAgo,
                 account: dialect.columns.account.flatMap { StableHash.account(scanner.text($0)) },
-                owner: accounts.owner(scanner),
+                owner: holder.account,
                 counterparty: accounts.counterparty(scanner).map { .account($0) } ?? .unknown,
-                details: details
+                details: details,
+                exchange: mayHaveExchanges ? exchange(title: title) : nil
             )
         )
     }

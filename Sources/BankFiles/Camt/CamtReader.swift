@@ -1,3 +1,5 @@
+import Money
+
 /// Reads the statements of ISO 20022 in every version: camt.052 (intraday reports), camt.053 (statements) and camt.054
 /// (notifications).
 ///
@@ -24,6 +26,7 @@ struct CamtReader: ImportReader {
     /// The indexes of the next entry: of its statement, and in it.
     private var place = (statement: 0, entry: 0)
     private var balances: StatementBalances
+    private var knownHolder: (statement: Int, holder: ImportHolder)?
     /// Whether the bookings of the current statement are all known, so that they can be added up.
     private var isWhole = true
 
@@ -68,7 +71,8 @@ struct CamtReader: ImportReader {
     }
 
     private mutating func finish(_ statement: CamtStatement) throws(ImportFailure) {
-        let currency = context.currency(of: statement.owner)
+        let holder = statementHolder
+        let currency = holder.currency
         guard statement.currency(or: currency) == currency else { return }
         balances.opening = statement.opening(in: currency)
         balances.closing = statement.closing(in: currency)
@@ -76,8 +80,8 @@ struct CamtReader: ImportReader {
             try balances.check(in: currency)
             layout.checksBalance = true
         }
-        let hash = statement.owner.flatMap(BankBooking.account)
-        statements.add(balances.statements(of: statement.owner, account: hash))
+        let hash = holder.account.flatMap(BankBooking.account)
+        statements.add(balances.statements(of: holder.account, account: hash))
     }
 
     private mutating func item(_ entry: CamtEntry, of statement: CamtStatement) -> ImportItem {
@@ -87,15 +91,21 @@ struct CamtReader: ImportReader {
         case .booked, .pending, .unknown: break
         }
         do throws(CamtEntry.Refusal) {
-            let currency = context.currency(of: statement.owner)
-            let booking = try entry.booking(in: currency, of: statement.date)
-            guard entry.currency.isEmpty || entry.currency == currency.code else {
+            let own = statementHolder
+            let currency = Currency(code: entry.currency)
+            let holder = currency == own.currency ? own : context.holder(of: statement.owner, in: currency)
+            let booking = try entry.booking(in: holder.currency, of: statement.date)
+            guard entry.currency.isEmpty || entry.currency == holder.currency.code else {
                 isWhole = false
-                return skipped(entry, .otherCurrency(BankText.excerpt(entry.currency)))
+                return skipped(entry, .otherCurrency(BankText.excerpt(entry.currency)), pocket: holder.unknownPocket)
             }
             guard booking.minorUnits != 0 else { return skipped(entry, .zeroAmount) }
-            if entry.status == .booked { balances.add(booking.minorUnits, on: booking.date) }
-            return .transaction(booking.row(of: statement.owner, in: .camt))
+            if holder.currency != own.currency {
+                isWhole = false
+            } else if entry.status == .booked {
+                balances.add(booking.minorUnits, on: booking.date)
+            }
+            return .transaction(booking.row(of: holder.account, in: .camt))
         } catch {
             isWhole = false
             let row = RefusedRow(line: entry.line, column: error.element, text: entry.excerpt, problem: error.problem)
@@ -103,8 +113,20 @@ struct CamtReader: ImportReader {
         }
     }
 
-    private func skipped(_ entry: CamtEntry, _ reason: SkipReason) -> ImportItem {
-        .skipped(SkippedRow(line: entry.line, reason: reason, text: entry.excerpt))
+    /// Whose amounts the current statement has.
+    private var statementHolder: ImportHolder {
+        mutating get {
+            if let known = knownHolder, known.statement == place.statement { return known.holder }
+            let statement = found[place.statement]
+            let own = statement.currency(or: context.currency(of: statement.owner))
+            let holder = context.holder(of: statement.owner, in: own)
+            knownHolder = (place.statement, holder)
+            return holder
+        }
+    }
+
+    private func skipped(_ entry: CamtEntry, _ reason: SkipReason, pocket: ImportAccount? = nil) -> ImportItem {
+        .skipped(SkippedRow(line: entry.line, reason: reason, text: entry.excerpt, pocket: pocket))
     }
 }
 

@@ -32,6 +32,11 @@ struct MT940Items: Sendable {
     /// The references of the bank that are on several bookings, so that they identify none.
     let repeatedReferences: Set<String>
 
+    /// Returns whose amounts a statement has.
+    func holder(of statement: MT940Statement) -> ImportHolder {
+        context.holder(of: statement.owner, in: Currency(code: statement.currency))
+    }
+
     /// Returns the currency of a statement, or that of its account if it is not known.
     func currency(of statement: MT940Statement) -> Currency {
         Currency(code: statement.currency) ?? context.currency(of: statement.owner)
@@ -46,15 +51,15 @@ struct MT940Items: Sendable {
             }
             let minorUnits = try amount(of: entry, in: currency(of: statement))
             statement.add(minorUnits, of: entry)
-            let expected = context.currency(of: statement.owner)
-            guard statement.currency.isEmpty || statement.currency == expected.code else {
-                return skipped(booking, .otherCurrency(statement.currency), bytes)
+            let holder = holder(of: statement)
+            guard statement.currency.isEmpty || statement.currency == holder.currency.code else {
+                return skipped(booking, .otherCurrency(statement.currency), bytes, pocket: holder.unknownPocket)
             }
             guard minorUnits != 0 else { return skipped(booking, .zeroAmount, bytes) }
             guard !entry.isExpected || context.layout.takesPending == true else {
                 return skipped(booking, .pending, bytes)
             }
-            return .transaction(row(booking, entry, minorUnits, bytes).row(of: statement.owner, in: .mt940))
+            return .transaction(row(booking, entry, minorUnits, bytes).row(of: holder.account, in: .mt940))
         } catch {
             statement.isIncomplete = true
             let text = excerpt(booking, bytes)
@@ -108,8 +113,13 @@ struct MT940Items: Sendable {
         return reference
     }
 
-    private func skipped(_ booking: MT940Booking, _ reason: SkipReason, _ bytes: [UInt8]) -> ImportItem {
-        .skipped(SkippedRow(line: booking.line, reason: reason, text: excerpt(booking, bytes)))
+    private func skipped(
+        _ booking: MT940Booking,
+        _ reason: SkipReason,
+        _ bytes: [UInt8],
+        pocket: ImportAccount? = nil
+    ) -> ImportItem {
+        .skipped(SkippedRow(line: booking.line, reason: reason, text: excerpt(booking, bytes), pocket: pocket))
     }
 
     private func excerpt(_ booking: MT940Booking, _ bytes: [UInt8]) -> String {

@@ -14,6 +14,10 @@ public struct ImportAccount: Hashable, Sendable {
     public let currency: Currency?
     /// Whether the file says that this is the account of its rows, rather than only having a text that may name it.
     public let isDeclared: Bool
+    /// Whether it is a pocket: what an account holds in ``currency`` besides its own.
+    ///
+    /// The number and the name are those of that account, or empty if the file does not name it.
+    public let isPocket: Bool
 
     /// Creates an account as a file could name it.
     public init(
@@ -21,17 +25,32 @@ public struct ImportAccount: Hashable, Sendable {
         name: String = "",
         kind: AccountKind = .bank,
         currency: Currency? = nil,
-        isDeclared: Bool = false
+        isDeclared: Bool = false,
+        isPocket: Bool = false
     ) {
         self.number = number
         self.name = name
         self.kind = kind
         self.currency = currency
         self.isDeclared = isDeclared
+        self.isPocket = isPocket
     }
 
     /// The name; the number if there is none; else the kind.
     public var shownName: String { isNameless ? kind.rawValue : name.isEmpty ? number : name }
+
+    /// Returns the pocket of an account in another currency.
+    ///
+    /// - Parameter account: The account as a file names it, or `nil` if it names none.
+    public static func pocket(of account: ImportAccount?, in currency: Currency) -> ImportAccount {
+        ImportAccount(
+            number: account?.number ?? "",
+            name: account?.name ?? "",
+            kind: account?.kind ?? .bank,
+            currency: currency,
+            isPocket: true
+        )
+    }
 }
 
 extension ImportAccount {

@@ -7,6 +7,9 @@ public protocol KnownAccounts: Sendable {
     /// Whether the file has rows of several accounts, which its reader finds out.
     var areSeveral: Bool { get set }
 
+    /// Whether amounts in a file can be those of pockets.
+    var mayHavePockets: Bool { get }
+
     /// Returns the currency of the rows for which a file names `named`, or `nil` if that is not known.
     func currency(of named: ImportAccount?) -> Currency?
     /// Returns whether an account is the owner of the rows for which a file names `named`.
@@ -18,6 +21,9 @@ public protocol KnownAccounts: Sendable {
 }
 
 extension KnownAccounts {
+    /// Whether amounts in a file can be those of pockets; they cannot.
+    public var mayHavePockets: Bool { false }
+
     /// Returns what the account is for which a file names `named`; not known.
     public func kind(of named: ImportAccount?) -> AccountKind? { nil }
 }
@@ -29,9 +35,21 @@ package struct DeclaredAccounts: KnownAccounts {
 
     package init() {}
 
-    package func currency(of named: ImportAccount?) -> Currency? { named?.currency }
+    package func currency(of named: ImportAccount?) -> Currency? {
+        named.flatMap { $0.isPocket ? nil : $0.currency }
+    }
     package func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool { false }
     package func knows(_ named: ImportAccount) -> Bool { false }
+}
+
+/// An account, or the pocket of one, and its currency.
+package struct ImportHolder: Hashable, Sendable {
+    /// The account as the file names it, or `nil` if it names none.
+    package let account: ImportAccount?
+    /// The currency of its amounts.
+    package let currency: Currency
+    /// The pocket that amounts in another currency belong to, if it is not known.
+    package var unknownPocket: ImportAccount?
 }
 
 /// What readers know about the request, and about the accounts of whoever makes it.
@@ -72,6 +90,23 @@ package struct ImportContext: Sendable {
 
     /// Returns the currency of the rows of an account that a file names.
     package func currency(of named: ImportAccount?) -> Currency { known?.currency(of: named) ?? currency }
+
+    /// Whether amounts in a file can be those of pockets.
+    package var mayHavePockets: Bool { known?.mayHavePockets ?? false }
+
+    /// Returns whose amounts in a currency are: those of an account that a file names, or of its pocket.
+    ///
+    /// - Parameter currency: What the file says, or `nil` if it says nothing that is a currency.
+    /// - Returns: The account if it is in that currency, or if no pocket in it is known.
+    package func holder(of named: ImportAccount?, in currency: Currency?) -> ImportHolder {
+        let own = self.currency(of: named)
+        guard let currency, currency != own else { return ImportHolder(account: named, currency: own) }
+        let pocket = ImportAccount.pocket(of: named, in: currency)
+        guard known?.currency(of: pocket) == currency else {
+            return ImportHolder(account: named, currency: own, unknownPocket: pocket)
+        }
+        return ImportHolder(account: pocket, currency: currency)
+    }
 
     /// Returns the context with another currency for rows whose account is not known.
     package func with(_ currency: Currency) -> ImportContext {

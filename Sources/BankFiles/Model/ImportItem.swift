@@ -48,11 +48,14 @@ public struct SkippedRow: Hashable, Sendable {
     public let reason: SkipReason
     /// Its text, truncated if long; may be empty.
     public let text: String
+    /// The account that it would belong to if that were known: the pocket of the file's account in another currency.
+    package let pocket: ImportAccount?
 
-    package init(line: Int, reason: SkipReason, text: String) {
+    package init(line: Int, reason: SkipReason, text: String, pocket: ImportAccount? = nil) {
         self.line = line
         self.reason = reason
         self.text = text
+        self.pocket = pocket
     }
 }
 

@@ -39,6 +39,9 @@ public struct ImportRow: Hashable, Sendable {
     public let tags: [String]
     /// What was paid in another currency, positive, or `nil` if the file has no such amount.
     public let original: Money?
+    /// A hash of what it has in common with the other row of an exchange between two currencies, or `nil` if it cannot be
+    /// one of those.
+    package let exchange: Int64?
     /// The rows that earlier versions have made of it, if it was several: who has all of them has it.
     package let formerly: [ImportRow]
 
@@ -61,6 +64,7 @@ public struct ImportRow: Hashable, Sendable {
         splits: [ImportSplit] = [],
         tags: [String] = [],
         original: Money? = nil,
+        exchange: Int64? = nil,
         formerly: [ImportRow] = []
     ) {
         self.line = line
@@ -81,6 +85,7 @@ public struct ImportRow: Hashable, Sendable {
         self.splits = splits
         self.tags = tags
         self.original = original
+        self.exchange = exchange
         self.formerly = formerly
     }
 

@@ -19,12 +19,13 @@ struct OFXItems: Sendable {
         case .booked: break
         }
         do throws(Refusal) {
-            let owner = statement.owner
-            let currency = context.currency(of: owner)
             let code = Currency.meantCode((transaction.currency.map(file.text) ?? statement.currency).uppercased())
+            let holder = context.holder(of: statement.owner, in: Currency(code: code))
+            let currency = holder.currency
             let minorUnits = try amount(transaction, in: code, of: currency, file)
             guard code.isEmpty || code == currency.code else {
-                return skipped(transaction, .otherCurrency(BankText.excerpt(code)), file)
+                let reason = SkipReason.otherCurrency(BankText.excerpt(code))
+                return skipped(transaction, reason, file, pocket: holder.unknownPocket)
             }
             let correction = try correction(transaction, amount: minorUnits, file)
             guard minorUnits != 0 || correction != nil else { return skipped(transaction, .zeroAmount, file) }
@@ -41,8 +42,8 @@ struct OFXItems: Sendable {
                 title: title,
                 note: BankText.note(memo: transaction.memo.map(file.text) ?? "", title: title),
                 bankID: transaction.bankID.map { "\(statement.account)/\(file.text(in: $0))" },
-                account: StableHash.account(statement.account),
-                owner: owner,
+                account: holder.account?.isPocket == true ? nil : StableHash.account(statement.account),
+                owner: holder.account,
                 counterparty: mark == .outside
                     ? .side(
                         .outside,
@@ -77,14 +78,15 @@ struct OFXItems: Sendable {
         let isOpening = balance.name.map(file.text) == OFXMark.openingBalance
         guard isOpening || !balance.isListed else { return nil }
         guard !statement.isOfInvestments, let amount = balance.amount, let date = balance.date else { return nil }
-        let currency = context.currency(of: statement.owner)
         let code = Currency.meantCode(statement.currency.uppercased())
+        let holder = context.holder(of: statement.owner, in: Currency(code: code))
+        let currency = holder.currency
         guard code.isEmpty || code == currency.code else { return nil }
         do {
             return ImportStatement(
                 line: balance.line,
-                owner: statement.owner,
-                account: StableHash.account(statement.account),
+                owner: holder.account,
+                account: holder.account?.isPocket == true ? nil : StableHash.account(statement.account),
                 date: try CivilDate(ofx: file.characters(in: date)),
                 minorUnits: try amounts(in: code, of: currency).minorUnits(file.characters(in: amount)),
                 isOpening: isOpening
@@ -115,8 +117,13 @@ struct OFXItems: Sendable {
         }
     }
 
-    private func skipped(_ transaction: OFXTransaction, _ reason: SkipReason, _ file: OFXScanner) -> ImportItem {
-        .skipped(SkippedRow(line: transaction.line, reason: reason, text: text(transaction, file)))
+    private func skipped(
+        _ transaction: OFXTransaction,
+        _ reason: SkipReason,
+        _ file: OFXScanner,
+        pocket: ImportAccount? = nil
+    ) -> ImportItem {
+        .skipped(SkippedRow(line: transaction.line, reason: reason, text: text(transaction, file), pocket: pocket))
     }
 
     private func amount(

@@ -13,13 +13,15 @@ struct ImportCommand: AsyncParsableCommand {
             the JSON of `moneyflow list` and `moneyflow export`, also compressed with gzip. If a row is invalid, \
             nothing is imported. The layout of a file is detected; if it is ambiguous, the error names the option to \
             add. Columns are given by the name in the header, or by number from 1. Importing a file again adds \
-            nothing. With `--detect`, files are only described; with `--watch`, each file that appears in a folder is \
+            nothing. Amounts in another currency go to an account in it, named like the file's account; on a terminal, \
+            you are asked about making it. With `--detect`, files are only described; with `--watch`, each file that appears in a folder is \
             imported.
 
             Examples:
               moneyflow import giro.csv --detect
               moneyflow import giro.csv --dry-run
               moneyflow import giro.csv card.ofx
+              moneyflow import paypal.csv --create
               moneyflow import giro.csv --date-format DD/MM/YYYY --save-profile giro
               moneyflow import december.csv --profile giro
               moneyflow import card.csv --date 2 --amount Betrag --decimal comma --invert
@@ -45,7 +47,7 @@ struct ImportCommand: AsyncParsableCommand {
     )
     var account: String?
 
-    @Flag(help: "Make the account that `--account` names if there is none.")
+    @Flag(help: "Make the accounts that are missing: the one that `--account` names, and those of other currencies.")
     var create = false
 
     @Flag(help: "Show what the files are and how they would be read.")
@@ -110,9 +112,6 @@ struct ImportCommand: AsyncParsableCommand {
         if detect, let other = others.first(where: \.1)?.0 {
             throw ValidationError("`--detect` changes nothing, so `\(other)` cannot be used with it.")
         }
-        if create, account == nil {
-            throw ValidationError("`--create` makes the account that `--account` names, so give that too.")
-        }
         if files.count(where: { $0 == Self.standardInput }) > 1 {
             throw ValidationError("Standard input can be read only once; give `-` once.")
         }
@@ -127,6 +126,7 @@ struct ImportCommand: AsyncParsableCommand {
         if detect { return try await showDetections(request) }
         let session = try await Session(options, .changing, busyTimeout: Self.busyTimeout)
         request.account = try await session.importTarget(account, creating: create)
+        if request.pockets == .skipped, session.canAsk(asJSON: json) { request.pockets = .asked }
         if json {
             let changed = try await session.wallet.perform(ImportFiles(request) { _ in })
             try session.show(JSONValue(changed.outcome, files: files), after: changed)
@@ -199,6 +199,7 @@ struct ImportCommand: AsyncParsableCommand {
         request.category = category
         request.skipsBadRows = skipBad
         request.mergesMatches = match
+        request.pockets = create ? .made : .skipped
         request.isDryRun = dryRun
         return request
     }

@@ -21,19 +21,39 @@ package struct AccountQuestion: OpenQuestion {
     package let accounts: [Account]
     /// Whether the file has others, so that no command can name an account for all its rows.
     package let isOneOfSeveral: Bool
+    /// The pockets of the file that the wallet does not know, if the question is about the first of them.
+    package let pockets: [Pocket]
+
+    /// The amounts of a file in another currency than that of its account.
+    package struct Pocket: Hashable, Sendable {
+        /// The pocket as the file names it.
+        package let named: ImportAccount
+        /// The name that a new account for it would get.
+        package let newName: String
+        /// The number of its rows.
+        package let rowCount: Int
+
+        package init(named: ImportAccount, newName: String, rowCount: Int) {
+            self.named = named
+            self.newName = newName
+            self.rowCount = rowCount
+        }
+    }
 
     package init(
         file: String,
         named: ImportAccount?,
         newName: String,
         accounts: [Account],
-        isOneOfSeveral: Bool = false
+        isOneOfSeveral: Bool = false,
+        pockets: [Pocket] = []
     ) {
         self.file = file
         self.named = named
         self.newName = newName
         self.accounts = accounts
         self.isOneOfSeveral = isOneOfSeveral
+        self.pockets = pockets
     }
 }
 

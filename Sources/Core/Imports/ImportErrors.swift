@@ -24,6 +24,15 @@ extension MoneyFlowError {
     /// A file of which the user must say which account it is from.
     package static func importAccountUnknown(_ question: AccountQuestion) -> MoneyFlowError {
         let kind = Kind(609, "importAccountUnknown", .invalidData, .missing)
+        if let pocket = question.pockets.first, let code = pocket.named.currency?.code {
+            return MoneyFlowError(
+                kind,
+                "No account for the amounts in \(code) in \(question.file.quoted)",
+                because: "the account of the file is in another currency",
+                hint: question.hint,
+                cause: .question(AnyQuestion(question))
+            )
+        }
         guard let named = question.named, !named.isNameless else {
             let several = "the wallet has several accounts, and the file does not say which one each row belongs to"
             let ofKind = question.named.map { named in
@@ -87,9 +96,17 @@ extension Remedy {
         Remedy(["import"], [.text(file)] + options.map { .option($0) })
     }
 
-    /// Repeat the import with these arguments, as they were typed, with or without merging likely matches.
-    package static func repeatImport(_ arguments: [String], merging: Bool) -> Remedy {
-        Remedy([], arguments.map { .text($0) } + [merging ? .option("match") : nil])
+    /// Repeat the import with these arguments, as they were typed, maybe merging likely matches, or making accounts that
+    /// are missing.
+    package static func repeatImport(
+        _ arguments: [String],
+        merging: Bool = false,
+        creating: Bool = false
+    ) -> Remedy {
+        Remedy(
+            [],
+            arguments.map { .text($0) } + [merging ? .option("match") : nil, creating ? .option("create") : nil]
+        )
     }
 
     /// Import the files that appear in this folder.
@@ -107,6 +124,10 @@ extension Remedy {
 extension AccountQuestion {
     /// What to do.
     var hint: Hint {
+        if let pocket = pockets.first {
+            return "Make it: \(.importFile(file, [StatedOption("create")]))\n"
+                + "Or say which of yours it is: \(.editAccount(accounts.first?.name ?? "NAME", number: pocket.newName))"
+        }
         guard let named else {
             return "If all rows belong to one, name it: \(choices).\n"
                 + "If a column names the account, each must be one of yours: \(.listAccounts)."

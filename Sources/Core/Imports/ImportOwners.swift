@@ -25,6 +25,8 @@ package struct ImportOwners: Hashable, Sendable {
     package private(set) var accounts: [Account]
     /// What they are known by.
     private var identities: [AccountIdentity]
+    /// Those that a file which names no account can be from: none of a person, and no pocket of another one.
+    private var wholes: [Account] = []
     private let outside: Account?
     /// The account that the user named for all rows of the file.
     package var chosen: Account?
@@ -33,6 +35,8 @@ package struct ImportOwners: Hashable, Sendable {
     private let unused: Set<Account.ID>
     /// Whether the file has rows of several accounts.
     package var areSeveral = false
+    /// Whether the import makes an account of each pocket that the wallet does not have.
+    package var makesPockets = false
     private var found: [ImportAccount?: Account] = [:]
     /// The accounts that the import makes, each of which is known to be no other one.
     private var made: Set<Account.ID> = []
@@ -56,6 +60,7 @@ package struct ImportOwners: Hashable, Sendable {
         self.chosen = chosen
         ofProfile = profile
         self.unused = unused
+        wholes = self.accounts.wholes
     }
 
     /// Adds an account that the import makes.
@@ -63,6 +68,7 @@ package struct ImportOwners: Hashable, Sendable {
         accounts.append(account)
         identities.append(account.identity)
         made.insert(account.id)
+        wholes = accounts.wholes
     }
 
     /// Replaces an account with what the import makes of it.
@@ -72,6 +78,7 @@ package struct ImportOwners: Hashable, Sendable {
         }
         found = found.mapValues { $0.id == account.id ? account : $0 }
         if chosen?.id == account.id { chosen = account }
+        wholes = accounts.wholes
     }
 
     /// Records which account a file means by a name, or by naming none.
@@ -86,11 +93,25 @@ package struct ImportOwners: Hashable, Sendable {
     package func account(_ named: ImportAccount) -> Account? {
         if named.kind == .outside { return outside }
         if let account = found[named] { return account }
+        if named.isPocket { return pocket(named) }
         let likenesses = likenesses(to: named)
         let meant = accounts.indices.filter { likenesses[$0] >= .same }
         guard meant.count > 1 else { return meant.first.map { accounts[$0] } }
         let equal = meant.filter { likenesses[$0] == .equal }
         return equal.count == 1 ? accounts[equal[0]] : nil
+    }
+
+    /// Returns the account that is a pocket: the one in its currency that is known by the pocket's name.
+    private func pocket(_ named: ImportAccount) -> Account? {
+        let pocket = self.named(pocket: named)
+        return accounts.first { $0.isPocket(named: pocket) }
+    }
+
+    /// Returns a pocket by the name of the wallet's account that it belongs to, as a new account is named for it.
+    package func named(pocket: ImportAccount) -> ImportAccount {
+        let whole = pocket.isNameless ? nil : ImportAccount(number: pocket.number, name: pocket.name, kind: pocket.kind)
+        let name: String? = if case .existing(let account) = owner(of: whole) { account.name } else { nil }
+        return .pocket(named: name ?? whole?.shownName ?? "", kind: pocket.kind, in: pocket.currency)
     }
 
     /// Returns how likely it is that a file means each of the accounts.
@@ -101,13 +122,15 @@ package struct ImportOwners: Hashable, Sendable {
 
     /// Returns the owner of rows, given the account that their file names for them, if any.
     package func owner(of named: ImportAccount?) -> Owner {
+        if let named, named.isPocket {
+            if let account = account(named) { return .existing(account) }
+            return makesPockets ? .new(self.named(pocket: named)) : .undecided
+        }
         if let chosen { return .existing(chosen) }
         if let account = named.map(account) ?? found[nil] { return .existing(account) }
         if !areSeveral {
             if let ofProfile { return .existing(ofProfile) }
-            // No file is from the account of a person, unless it names it.
-            let own = accounts.filter { $0.kind != .person }
-            if own.count == 1, canBe(own[0], named) { return .existing(own[0]) }
+            if wholes.count == 1, canBe(wholes[0], named) { return .existing(wholes[0]) }
         }
         guard let named else { return .undecided }
         if named.isNameless {
@@ -137,6 +160,34 @@ package struct ImportOwners: Hashable, Sendable {
     }
 }
 
+extension ImportAccount {
+    /// Returns a pocket of an account by its name, as a file with nothing but its rows would name it.
+    fileprivate static func pocket(named name: String, kind: AccountKind, in currency: Currency?) -> ImportAccount {
+        let words = [name, currency?.code ?? ""].filter { !$0.isEmpty }
+        return ImportAccount(name: words.joined(separator: " "), kind: kind, currency: currency)
+    }
+}
+
+extension Account {
+    /// Whether this is a pocket of an account, by its name.
+    fileprivate func isPocket(named pocket: ImportAccount) -> Bool {
+        currency == pocket.currency && isMeant(by: pocket)
+    }
+}
+
+extension [Account] {
+    /// Those that a file which names no account can be from: none of a person, and no pocket of another one.
+    fileprivate var wholes: [Account] {
+        let own = filter { $0.kind != .person }
+        guard Set(own.map(\.currency)).count > 1 else { return own }
+        return own.filter { account in
+            !own.contains {
+                $0 != account && account.isPocket(named: .pocket(named: $0.name, kind: .bank, in: account.currency))
+            }
+        }
+    }
+}
+
 extension ImportOwners: KnownAccounts {
     /// The accounts of the wallet that have amounts, once for each of their numbers.
     package var named: [ImportAccount] { accounts.flatMap(\.named) }
@@ -149,6 +200,9 @@ extension ImportOwners: KnownAccounts {
         case .undecided, .unknown: nil
         }
     }
+
+    /// Whether amounts in a file can be those of pockets: one is made of each, or the wallet has several currencies.
+    package var mayHavePockets: Bool { makesPockets || Set(accounts.compactMap(\.currency)).count > 1 }
 
     /// Returns whether an account of the wallet is the owner of the rows for which a file names `named`.
     package func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool {

@@ -20,6 +20,8 @@ package struct ImportRequest: Sendable {
     package var skipsBadRows: Bool
     /// Whether to merge rows with the transactions typed by hand that they probably duplicate.
     package var mergesMatches: Bool
+    /// What becomes of amounts in other currencies than that of a file's account, for which the wallet has no account.
+    package var pockets: UnknownPockets
     /// Whether to report what would happen without changing anything.
     package var isDryRun: Bool
 
@@ -34,6 +36,7 @@ package struct ImportRequest: Sendable {
         category: String? = nil,
         skipsBadRows: Bool = false,
         mergesMatches: Bool = false,
+        pockets: UnknownPockets = .skipped,
         isDryRun: Bool = false
     ) {
         self.files = files
@@ -45,8 +48,19 @@ package struct ImportRequest: Sendable {
         self.category = category
         self.skipsBadRows = skipsBadRows
         self.mergesMatches = mergesMatches
+        self.pockets = pockets
         self.isDryRun = isDryRun
     }
+}
+
+/// What an import does about the pockets of a file's account that the wallet does not have.
+package enum UnknownPockets: Hashable, Sendable {
+    /// Skips their rows.
+    case skipped
+    /// Makes an account of each.
+    case made
+    /// Throws ``MoneyFlowError/importAccountUnknown(_:)``, for the user to decide.
+    case asked
 }
 
 /// A file to import.
@@ -57,6 +71,8 @@ package struct ImportFile: Sendable {
     package let read: @Sendable () throws(MoneyFlowError) -> FileBytes
     /// The accounts that the user chose for those that the file names, or for its rows if it names none.
     package var accounts: [ImportAccount?: ImportTarget]
+    /// The pockets whose rows the user wants to skip.
+    package var skippedPockets: Set<ImportAccount> = []
     /// The parts of the layout that the user chose for this file; they override those of the request.
     package var layout: ImportLayout
 
@@ -70,6 +86,14 @@ package struct ImportFile: Sendable {
         self.accounts = accounts
         self.layout = layout
         self.read = read
+    }
+
+    /// Reads the file now, and returns it with its contents.
+    package func inMemory() throws(MoneyFlowError) -> ImportFile {
+        let bytes = try read()
+        var file = ImportFile(name: name, accounts: accounts, layout: layout) { bytes }
+        file.skippedPockets = skippedPockets
+        return file
     }
 }
 

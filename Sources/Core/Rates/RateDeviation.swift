@@ -43,10 +43,25 @@ package struct RateDeviation: Hashable, Sendable {
             // A rate that gives more than any amount tells nothing.
             return nil
         }
-        let difference = (Int128(received.minorUnits) - Int128(expected.minorUnits)).magnitude
-        guard expected.minorUnits > 0, difference > 1,
-            Int128(difference) * 100 > Int128(expected.minorUnits) * Self.usualPercent
-        else { return nil }
+        guard expected.minorUnits > 0, !received.isNear(expected, percent: Self.usualPercent) else { return nil }
         (self.received, rates) = (received, conversion.rates)
+    }
+}
+
+extension Money {
+    /// By how many percent a bank's amount may differ from the one that was expected of a rate, and be the same.
+    package static let samePercent: Int128 = 3
+
+    /// Whether the amount is at most some percent more or less than a positive one in its currency that was expected.
+    package func isNear(_ expected: Money, percent: Int128 = Money.samePercent) -> Bool {
+        currency == expected.currency
+            && Self.isNear(Int128(minorUnits), Int128(expected.minorUnits), percent: percent)
+    }
+
+    /// Whether an amount in minor units is at most some percent more or less than a positive one that was expected, or one
+    /// minor unit, which comes from rounding.
+    package static func isNear(_ minorUnits: Int128, _ expected: Int128, percent: Int128) -> Bool {
+        let difference = Int128((minorUnits - expected).magnitude)
+        return difference <= 1 || difference * 100 <= expected * percent
     }
 }

@@ -22,7 +22,7 @@ extension AppViewModel {
             changes: changes,
             onClose: { [weak self] form, isSaved in
                 await self?.close(form, isSaved: isSaved)
-                if isSaved, let file { await self?.review(ImportRequest(files: [file])) }
+                if isSaved, let file { await self?.review(ImportRequest(files: [file], pockets: .asked)) }
             }
         )
     }

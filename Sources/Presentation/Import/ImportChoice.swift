@@ -20,6 +20,8 @@ package struct ImportChoice: Sendable {
     package init?(_ error: MoneyFlowError, formats: Formats) {
         if let open = error.openFile {
             self.init(open, formats)
+        } else if let question = error.accountQuestion, !question.pockets.isEmpty {
+            self.init(pockets: question.pockets, question, formats)
         } else if let question = error.accountQuestion {
             self.init(question)
         } else {
@@ -36,6 +38,31 @@ package struct ImportChoice: Sendable {
                 }
             }
         }
+    }
+
+    /// Asks about the pockets of a file: an account for each, one of the user's for the first, or none.
+    private init(pockets: [AccountQuestion.Pocket], _ asked: AccountQuestion, _ formats: Formats) {
+        func answer(_ label: String, _ apply: @escaping @Sendable (inout ImportFile) -> Void) -> Answer {
+            Answer(label: label) { request in
+                for index in request.files.indices where request.files[index].name == asked.file {
+                    apply(&request.files[index])
+                }
+            }
+        }
+        func code(_ pocket: AccountQuestion.Pocket) -> String { pocket.named.currency?.code ?? "" }
+        let counts = pockets.map { "\(formats.count($0.rowCount, "row", "rows")) in \(code($0))" }
+        question = "\(asked.file.quoted) also has \(counts.list)."
+        let names = pockets.map(\.newName).list
+        let making = answer("Make the \(pockets.count == 1 ? "account" : "accounts") \(names)") { file in
+            for pocket in pockets { file.accounts[pocket.named] = .new(pocket.newName) }
+        }
+        let rows = pockets.count == 1 ? "" : "Rows in \(code(pockets[0])) "
+        let existing = asked.accounts.map { account in
+            answer(rows.isEmpty ? "Into \(account.name)" : rows + "into \(account.name)") { file in
+                file.accounts[pockets[0].named] = .existing(account.id)
+            }
+        }
+        answers = [making] + existing + [answer("Skip them") { $0.skippedPockets.formUnion(pockets.map(\.named)) }]
     }
 
     private init?(_ asked: AccountQuestion) {

@@ -209,7 +209,8 @@ package struct ImportNotesViewData: Hashable, Sendable {
                 return Row(
                     line: "Line \(match.line)",
                     text: "\(row.date) \(row.amount) \(row.title) \(isMerged ? "is" : "may be") "
-                        + "\(id)\(earlier.title), \(earlier.date)",
+                        + "\(id)\(earlier.title), \(earlier.date)"
+                        + (row.amount == earlier.amount ? "" : ", entered as \(earlier.amount)"),
                     detail: ""
                 )
             },

@@ -113,7 +113,14 @@ package struct ImportReportViewData: Hashable, Sendable {
                 settling, paying,
                 canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil,
             ]
-        return (lines + [report.currencyAdvice]).compactMap(\.self)
+        let pockets = report.files.contains { $0.skippedRows.contains { $0.pocket != nil } }
+        let making =
+            pockets && report.currencyAdvice == nil
+            ? Hint(
+                "Import what is in other currencies into accounts of their own: \(.repeatImport(arguments, creating: true))"
+            )
+            : nil
+        return (lines + [report.currencyAdvice, making]).compactMap(\.self)
     }
 }
 

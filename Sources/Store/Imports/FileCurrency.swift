@@ -29,7 +29,9 @@ struct OpenCurrency {
         var counts: [Currency: Int] = [:]
         while let item = try reader.next() {
             switch item {
-            case .transaction: counts[context.currency, default: 0] += 1
+            case .transaction(let row):
+                let pocket = row.owner.flatMap { $0.isPocket ? $0.currency : nil }
+                counts[pocket ?? context.currency, default: 0] += 1
             case .skipped(let row):
                 guard case .otherCurrency(let text) = row.reason, let other = CurrencySigns.currency(of: text) else {
                     continue

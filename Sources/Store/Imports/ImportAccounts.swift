@@ -16,6 +16,10 @@ struct ImportAccounts {
     private var filled: Set<Account.ID> = []
     /// The accounts that the user chose for those that the current file names.
     private var chosen: [ImportAccount?: Account] = [:]
+    /// The unknown pockets of the current file about which the user is asked, and how many rows each has.
+    private var unknownPockets: [ImportAccount: Int] = [:]
+    /// The pockets of the current file that the user wants to skip.
+    private var skippedPockets: Set<ImportAccount> = []
     /// Whether the user chose an account for the rows of a file.
     private(set) var areChosen = false
     /// The accounts of the wallet, as the import leaves them, and the new ones.
@@ -43,6 +47,7 @@ struct ImportAccounts {
         )
         let unused = Set(basis.accounts.map(\.id)).subtracting(used)
         owners = ImportOwners(all, profile: basis.profileAccount, unused: unused)
+        owners.makesPockets = request.pockets == .made
         isDefaultOpen = try db.isCurrencyOpen && basis.accounts.count { $0.kind != .outside } == 1
     }
 
@@ -63,15 +68,17 @@ struct ImportAccounts {
         decided = [:]
         latest = nil
         chosen = [:]
+        unknownPockets = [:]
+        skippedPockets = file.skippedPockets
         owners.areSeveral = false
         owners.chosen = nil
         owners.chosen = try request.account.map { try target($0, in: currency) }
         for (named, target) in file.accounts {
-            chosen[named] = try self.target(target, in: currency)
+            chosen[named] = try self.target(target, in: named.flatMap { $0.isPocket ? $0.currency : nil } ?? currency)
             if let account = chosen[named] { owners.learn(named, is: account) }
         }
         areChosen = areChosen || owners.chosen != nil || !chosen.isEmpty
-        if let currency, isCurrencyOpen, owners.chosen.map(isNew) != true, !chosen.values.contains(where: isNew) {
+        if let currency, isCurrencyOpen, owners.chosen.map(isNew) != true, !chosenWholes.contains(where: isNew) {
             var account = defaultAccount
             account.currency = currency
             update(account)
@@ -116,9 +123,12 @@ struct ImportAccounts {
     /// Whether the current file can still say in which currency its account is: the user has the import make it, or the
     /// wallet has only one account, and nothing in it has an amount yet.
     var isCurrencyOpen: Bool {
-        let chosen = owners.chosen.map { [$0] } ?? Array(chosen.values)
+        let chosen = owners.chosen.map { [$0] } ?? chosenWholes
         return isDefaultOpen || chosen.contains { isNew($0) && !filled.contains($0.id) }
     }
+
+    /// The chosen accounts that are no pockets, whose currency is known.
+    private var chosenWholes: [Account] { chosen.filter { $0.key?.isPocket != true }.map(\.value) }
 
     /// Whether what the first file said of the currency still applies, as nobody else was the first.
     var isCurrent: Bool {
@@ -133,6 +143,35 @@ struct ImportAccounts {
 
     /// Whether the import makes an account.
     func isNew(_ account: Account) -> Bool { new.contains { $0.id == account.id } }
+
+    // MARK: Pockets
+
+    /// Records that a row of the current file is skipped because its pocket is not known.
+    mutating func skip(in pocket: ImportAccount) {
+        guard request.pockets == .asked, !skippedPockets.contains(pocket) else { return }
+        unknownPockets[pocket, default: 0] += 1
+    }
+
+    /// Asks the user about the unknown pockets of the current file, those with the most rows first.
+    ///
+    /// - Throws: ``MoneyFlowError/importAccountUnknown(_:)`` if there are any.
+    func checkPockets() throws(MoneyFlowError) {
+        let pockets = unknownPockets.map { named, count in
+            AccountQuestion.Pocket(named: named, newName: freeName(owners.named(pocket: named)), rowCount: count)
+        }.sorted { ($1.rowCount, $0.newName) < ($0.rowCount, $1.newName) }
+        guard let first = pockets.first else { return }
+        throw .importAccountUnknown(
+            AccountQuestion(
+                file: file,
+                named: first.named,
+                newName: first.newName,
+                accounts: all.filter {
+                    $0.currency == first.named.currency && ![.outside, .person].contains($0.kind) && !$0.archived
+                },
+                pockets: pockets
+            )
+        )
+    }
 
     // MARK: Rows
 
@@ -202,6 +241,13 @@ struct ImportAccounts {
 
     private mutating func decide(_ row: ImportRow) throws -> Account {
         let owner = owners.owner(of: row.owner)
+        if row.owner?.isPocket == true, case .new(let named) = owner {
+            // It is known by the name only if that is free.
+            let number = takenNames.contains(named.name.folded) ? named.name : ""
+            return try make(
+                ImportAccount(number: number, name: named.name, kind: named.kind, currency: named.currency)
+            )
+        }
         if case .existing(let account) = owner {
             if let named = row.owner, try hasRowsOfAnother(than: row, account) { throw unknown(named) }
             return account
@@ -285,15 +331,16 @@ struct ImportAccounts {
     // MARK: New and changed accounts
 
     /// Returns an account as the file describes it, which is its first or the one that the user chose for it.
-    private mutating func described(_ account: Account, by named: ImportAccount?) -> Account {
-        guard let named, !owners.areSeveral, !named.number.isEmpty || !named.isDeclared || named.isNameless else {
-            return account
-        }
-        let isOfOther = owners.accounts.contains { $0.id != account.id && $0.isMeant(by: named) }
+    private mutating func described(_ account: Account, by owner: ImportAccount?) -> Account {
+        guard let named = owner, named.isPocket || !owners.areSeveral,
+            !named.number.isEmpty || !named.isDeclared || named.isNameless
+        else { return account }
         let isChosen = owners.chosen != nil || chosen[named] != nil
+        let other = named.isPocket ? owners.named(pocket: named) : named
+        let isOfOther = owners.accounts.contains { $0.id != account.id && $0.isMeant(by: other) }
         guard !isOfOther,
             let changed = account.described(
-                by: named,
+                by: other,
                 isUnused: owners.isUnused(account),
                 addingNumber: isChosen
             )

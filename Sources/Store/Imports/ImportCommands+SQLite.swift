@@ -41,10 +41,7 @@ extension SQLiteWallet {
     ) async throws(MoneyFlowError) -> Changed<ImportReport> {
         // A pipe can only be read once and may keep its reader waiting, so files are read before any transaction.
         var request = request
-        request.files = try request.files.map { file throws(MoneyFlowError) in
-            let bytes = try file.read()
-            return ImportFile(name: file.name, accounts: file.accounts, layout: file.layout) { bytes }
-        }
+        request.files = try request.files.map { file throws(MoneyFlowError) in try file.inMemory() }
         let isDryRun = request.isDryRun
         let importing = WalletImport(
             request: request,

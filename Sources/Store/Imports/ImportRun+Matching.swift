@@ -16,6 +16,7 @@ extension ImportRun {
         )
         try pairing.nameNewAccounts()
         try pairing.recognizeKnownSides()
+        try pairing.joinExchanges()
         try findScheduledRows()
         plan = try pairing.plan()
         try match(try LikelyMatches(near: staged, plan))
@@ -29,11 +30,8 @@ extension ImportRun {
     }
 
     private mutating func joinPossibleTransfers() throws {
-        for pair in possible.pairs where !pair.hasFee {
-            try staged.join(pair.row, with: pair.other)
-            try staged.name(pair.other.account, in: pair.row.row)
-            try staged.name(pair.row.account, in: pair.other.row)
-        }
+        let pairing = TransferPairing(staged: staged, accounts: accounts.all)
+        for pair in possible.pairs where !pair.hasFee { try pairing.join(pair) }
         possible.pairs.removeAll { !$0.hasFee }
     }
 

@@ -26,6 +26,7 @@ extension ImportRun {
             if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
             corrected = try correctTransactions(by: command)
             try completeTransfers(by: command, rows)
+            try takeAmounts(by: command, rows)
             try plan.regrouping.apply(by: command, idOffset: offset, rows)
             try settleOccurrences(by: command, idOffset: offset, rows)
         }
@@ -216,6 +217,18 @@ extension ImportRun {
             }
             if after != before { try command.update([TransactionChange(before: before, after: after)]) }
         }
+    }
+
+    /// Gives the typed transactions that rows were merged with what the bank has charged, and the price abroad.
+    private func takeAmounts(by command: CommandRecorder, _ rows: WalletRows) throws {
+        let changes = try staged.mergedAmounts().map { merged in
+            let before = try db.transaction(merged.transaction, rows)
+            var after = before
+            after.amount = Money(minorUnits: merged.minorUnits, currency: before.amount.currency)
+            after.original = before.original ?? merged.original
+            return TransactionChange(before: before, after: after)
+        }
+        try command.update(changes)
     }
 
     private func saveProfile(_ name: String, by command: CommandRecorder) throws {

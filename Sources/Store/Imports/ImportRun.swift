@@ -128,12 +128,17 @@ struct ImportRun {
         var skipsPending = false
         var cut = CutDays()
         try FileReading.forEachItem(of: &reader, in: &report, skippingBadRows: request.skipsBadRows, progress) {
-            if case .skipped(let row) = $0 {
+            switch $0 {
+            case .skipped(let row):
                 if row.reason == .pending { skipsPending = true }
                 if case .otherCurrency = row.reason { try openCurrency.check(context) }
+                if let pocket = row.pocket { accounts.skip(in: pocket) }
+            case .transaction(let row) where row.owner?.isPocket == true: try openCurrency.check(context)
+            case .transaction, .correction, .refused: break
             }
             try take($0, &$1, &cut)
         }
+        try accounts.checkPockets()
         report.layout = reader.layout
         report.isOwn = reader.isOwn
         statements.add(try reader.statements.map { ($0, try accounts.account(of: $0)) }, file: files.count)
@@ -238,6 +243,7 @@ struct ImportRun {
             if try imported.consumeDuplicate(of: row, in: account.id) || hasFormer(of: row) {
                 report.duplicates += 1
                 cut.add(row, of: account.id)
+                try staged.appendKnown(row, of: account.id)
             } else if let reason = try accounts.skipReason(row, in: account) {
                 return report.skip(SkippedRow(line: row.line, reason: reason, text: row.title))
             } else {

@@ -9,6 +9,9 @@ import Money
 /// ``daysAfter`` days after it: banks book late. Each transaction matches one row; as many as possible are matched, those
 /// of the nearest days first. Of the rows, only those with the amount of a typed transaction are in memory.
 ///
+/// A purchase abroad was typed with what it would cost, which the bank knows better: it matches a row with its price or, if
+/// the row has none in its currency, one with about its amount (``Money/isNear(_:percent:)``) that no other one matches.
+///
 /// A row that is the side of a known transfer matches only what no other row of its file does and has no parts, and only
 /// if an import made the transfer: one that the user made is what they typed for the row.
 struct LikelyMatches {
@@ -27,14 +30,37 @@ struct LikelyMatches {
     private struct NewRow {
         let number: Int64
         let key: Key
+        /// What was paid in another currency.
+        let original: Price?
         /// Whether it is the side of a known transfer.
         let isSide: Bool
     }
 
-    /// The ids of the typed transactions, the oldest first, and whether they have parts.
-    private var typed: [(id: Int64, hasParts: Bool)] = []
+    /// An amount in another currency than that of the account.
+    private struct Price: Hashable {
+        let minorUnits: Int64
+        let currency: String
+    }
+
+    /// A typed transaction.
+    private struct Typed {
+        let id: Int64
+        let hasParts: Bool
+        let amount: Int64
+        let original: Price?
+    }
+
+    /// The typed transactions, the oldest first.
+    private var typed: [Typed] = []
     /// Their places.
     private var places: [Key: [Int]] = [:]
+    /// The places of purchases abroad, by account and day.
+    private var abroad: [AccountDay: [Int]] = [:]
+
+    private struct AccountDay: Hashable {
+        let account: Account.ID
+        let day: Int
+    }
     /// The ids of the transfers that imports made, among those of which rows are a side.
     private var importedTransfers: Set<Int64> = []
     /// The numbers of the rows that are to become sides of others.
@@ -54,7 +80,7 @@ struct LikelyMatches {
             db,
             sql: """
                 SELECT id, date, iif((type = 'income') = refund, -amount, amount), accountId,
-                    id IN (SELECT transactionId FROM part)
+                    id IN (SELECT transactionId FROM part), originalAmount, originalCurrency
                 FROM "transaction"
                 WHERE accountId IN (SELECT value FROM json_each(?)) AND type <> 'transfer'
                     AND date BETWEEN ? AND ? AND id NOT IN (
@@ -76,7 +102,8 @@ struct LikelyMatches {
             guard let day = CivilDate(iso: date)?.daysSince1970 else {
                 throw DamagedRow(table: TransactionRecord.table, id: id)
             }
-            append(id, Key(account: try row.value(3), day: day, amount: try row.value(2)), hasParts: try row.value(4))
+            let key = Key(account: try row.value(3), day: day, amount: try row.value(2))
+            append(id, key, hasParts: try row.value(4), try Self.price(row, 5))
         }
     }
 
@@ -101,13 +128,25 @@ struct LikelyMatches {
         append(
             addition.id,
             Key(account: addition.account, day: addition.date.daysSince1970, amount: addition.amount),
-            hasParts: false
+            hasParts: false,
+            nil
         )
     }
 
-    private mutating func append(_ id: Int64, _ key: Key, hasParts: Bool) {
+    private mutating func append(_ id: Int64, _ key: Key, hasParts: Bool, _ original: Price?) {
         places[key, default: []].append(typed.count)
-        typed.append((id, hasParts))
+        // What its parts are would not add up to another amount.
+        if original != nil, !hasParts {
+            abroad[AccountDay(account: key.account, day: key.day), default: []].append(typed.count)
+        }
+        typed.append(Typed(id: id, hasParts: hasParts, amount: key.amount, original: original))
+    }
+
+    private static func price(_ row: Row, _ column: Int) throws -> Price? {
+        guard let minorUnits: Int64 = try row.value(column), let currency: String = try row.value(column + 1) else {
+            return nil
+        }
+        return Price(minorUnits: minorUnits, currency: currency)
     }
 
     /// The matches of some rows.
@@ -144,26 +183,49 @@ struct LikelyMatches {
         Self.distances.enumerated().flatMap { rank, distance in
             let key = Key(account: row.key.account, day: row.key.day + distance, amount: row.key.amount)
             let places = (places[key] ?? []).filter { isFree($0) && !(row.isSide && typed[$0].hasParts) }
-            return places.map { place in
-                Matching.Candidate(right: place, cost: Matching.cost(ofRank: rank))
-            }
+            let abroad = abroad[AccountDay(account: key.account, day: key.day)] ?? []
+            return places.map { Matching.Candidate(right: $0, cost: Matching.cost(ofRank: rank)) }
+                + abroad.filter { isFree($0) && typed[$0].amount != key.amount }.compactMap { place in
+                    likeness(of: row, to: typed[place]).map { likeness in
+                        let cost = Matching.cost(ofRank: likeness == .price ? rank : Self.distances.count) + rank
+                        return Matching.Candidate(right: place, cost: cost)
+                    }
+                }
         }
+    }
+
+    /// Why a row with another amount may be a purchase abroad.
+    private enum Likeness {
+        case price
+        case amount
+    }
+
+    private func likeness(of row: NewRow, to typed: Typed) -> Likeness? {
+        guard !row.isSide, let price = typed.original, (row.key.amount < 0) == (typed.amount < 0) else { return nil }
+        if let original = row.original, original.currency == price.currency {
+            return original == price ? .price : nil
+        }
+        let (paid, expected) = (Int128(row.key.amount.magnitude), Int128(typed.amount.magnitude))
+        return Money.isNear(paid, expected, percent: Money.samePercent) ? .amount : nil
     }
 
     private func rows(in numbers: Range<Int64>, of staged: StagedTransactions) throws -> [NewRow] {
         let rows = try Row.fetchCursor(
             staged.db,
             sql: """
-                SELECT id, day, amount, accountId, side NOTNULL OR id IN (SELECT value FROM json_each(?)) FROM temp.staged
+                SELECT id, day, amount, accountId, side NOTNULL OR id IN (SELECT value FROM json_each(?)),
+                    originalAmount, originalCurrency
+                FROM temp.staged
                 WHERE id >= ? AND id < ? AND coalesce(sameAs, otherAmount, posted, mergedWith) IS NULL
                     AND (side IS NULL OR side IN (SELECT value FROM json_each(?)))
-                    AND amount IN (SELECT value FROM json_each(?))
+                    AND (amount IN (SELECT value FROM json_each(?)) OR day BETWEEN ? AND ?)
                 ORDER BY id
                 """,
             arguments: [
                 try JSONArray(planned.sorted()).text, numbers.lowerBound, numbers.upperBound,
                 try JSONArray(importedTransfers.sorted()).text,
                 try JSONArray(Set(places.keys.map(\.amount)).sorted()).text,
+                abroad.keys.map { $0.day - Self.daysAfter }.min(), abroad.keys.map { $0.day + Self.daysBefore }.max(),
             ]
         )
         var found: [NewRow] = []
@@ -171,8 +233,11 @@ struct LikelyMatches {
             let key = Key(account: try row.value(3), day: try row.value(1), amount: try row.value(2))
             let isNear = Self.distances.contains { distance in
                 places[Key(account: key.account, day: key.day + distance, amount: key.amount)] != nil
+                    || abroad[AccountDay(account: key.account, day: key.day + distance)] != nil
             }
-            if isNear { found.append(NewRow(number: try row.value(0), key: key, isSide: try row.value(4))) }
+            guard isNear else { continue }
+            let (number, isSide): (Int64, Bool) = (try row.value(0), try row.value(4))
+            found.append(NewRow(number: number, key: key, original: try Self.price(row, 5), isSide: isSide))
         }
         return found
     }

@@ -12,7 +12,8 @@ import Money
 ///    other side;
 /// 3. one that names the account of another, few days apart, which names nobody and has no category that anybody chose:
 ///    first those with a word in common, or with one of the name of the first account;
-/// 4. two in two currencies that name each other's accounts and are few days apart, unless another one is as near.
+/// 4. two in two currencies that name each other's accounts and are few days apart, unless another one is as near; those
+///    of one transfer first.
 ///
 /// Of what is left, several sides of one day that name an account are ``collected`` if that has one row of their sum.
 ///
@@ -206,8 +207,10 @@ struct PairedSides {
             let byDay = Dictionary(grouping: group.ins) { sides[$0].day }
             func candidates(_ out: Int) -> [Matching.Candidate] {
                 OpenSides.across(from: sides[out]).enumerated().flatMap { rank, days in
-                    (byDay[sides[out].day + days] ?? []).map {
-                        Matching.Candidate(right: $0, cost: Matching.cost(ofRank: rank))
+                    (byDay[sides[out].day + days] ?? []).map { arrival in
+                        // Of several of a day, those stay together that are.
+                        let isPair = sides[out].row == sides[arrival].row
+                        return Matching.Candidate(right: arrival, cost: Matching.cost(ofRank: isPair ? 0 : rank + 1))
                     }
                 }
             }

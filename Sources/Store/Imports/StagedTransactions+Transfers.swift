@@ -148,6 +148,33 @@ extension StagedTransactions {
         ).map { (try $0.value(0), try $0.value(1)) }
     }
 
+    /// Returns the rows that were merged with a typed transaction and are no transfer, and whose amount or price abroad it may
+    /// not have.
+    func mergedAmounts() throws -> [MergedAmount] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT mergedWith, staged.amount, staged.originalAmount, staged.originalCurrency
+                FROM temp.staged JOIN "transaction" AS typed ON typed.id = mergedWith
+                WHERE staged.id IN (SELECT id FROM temp.staged WHERE mergedWith NOTNULL) AND posted IS NULL
+                    AND coalesce(side, otherAmount) IS NULL AND typed.type <> 'transfer'
+                    AND (abs(staged.amount) <> typed.amount
+                        OR staged.originalAmount NOTNULL AND typed.originalAmount IS NULL)
+                ORDER BY staged.id
+                """
+        ).map { row in
+            let currency: String? = try row.value(3)
+            let original = (try row.value(2) as Int64?).flatMap { minorUnits in
+                currency.flatMap { Currency(code: $0) }.map { Money(minorUnits: minorUnits, currency: $0) }
+            }
+            return MergedAmount(
+                transaction: Transaction.ID(rawValue: try row.value(0)),
+                minorUnits: abs(try row.value(1) as Int64),
+                original: original
+            )
+        }
+    }
+
     /// Returns the rows that are the second side of a transaction of the wallet, with the account of the first side if
     /// that transaction becomes a transfer only now.
     func sidesInWallet() throws -> [WalletSide] {
@@ -172,6 +199,14 @@ extension StagedTransactions {
             )
         }
     }
+}
+
+/// What a bank says that a typed transaction has cost.
+struct MergedAmount {
+    let transaction: Transaction.ID
+    /// In minor units of the account's currency, positive.
+    let minorUnits: Int64
+    let original: Money?
 }
 
 /// A row that is a side of a transaction in the wallet.

@@ -22,6 +22,8 @@ struct StagedTransactions {
     var hasParts = false
     /// Whether a row has a tag.
     var hasTags = false
+    /// Whether a row may be one of an exchange between two currencies.
+    private(set) var hasExchanges = false
     /// Whether a row has a bank's identifier.
     private(set) var hasBankIDs = false
     private var removedCount: Int64 = 0
@@ -58,14 +60,17 @@ struct StagedTransactions {
                     account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER, mergedWith INTEGER, sameAs INTEGER,
                     lowercaseTitle TEXT, side INTEGER, otherId INTEGER, otherAmount INTEGER, otherDate TEXT, note TEXT,
                     refund INTEGER, isSettled INTEGER, posted INTEGER, valueDay INTEGER, accountForms TEXT,
-                    namesId INTEGER, named INTEGER, bankNote TEXT, originalAmount INTEGER, originalCurrency TEXT
+                    namesId INTEGER, named INTEGER, bankNote TEXT, originalAmount INTEGER, originalCurrency TEXT,
+                    exchange INTEGER
                 );
                 DROP TABLE IF EXISTS temp.stagedPart;
                 CREATE TEMP TABLE stagedPart (
                     id INTEGER PRIMARY KEY, rowId INTEGER, categoryId INTEGER, accountId INTEGER, amount INTEGER, note TEXT
                 );
                 DROP TABLE IF EXISTS temp.stagedTag;
-                CREATE TEMP TABLE stagedTag (id INTEGER PRIMARY KEY, rowId INTEGER, name TEXT)
+                CREATE TEMP TABLE stagedTag (id INTEGER PRIMARY KEY, rowId INTEGER, name TEXT);
+                DROP TABLE IF EXISTS temp.knownExchange;
+                CREATE TEMP TABLE knownExchange (exchange INTEGER, accountId INTEGER, date TEXT, amount INTEGER)
                 """
         )
         for column in Self.rareColumns {
@@ -92,7 +97,7 @@ struct StagedTransactions {
     private static let otherColumns = [
         "text", "bankId", "account", "isPending", "lowercaseTitle", "otherId", "refund", "otherAmount", "otherDate",
         "isSettled", "valueDay", "accountForms", "namesId", "named", "originalAmount",
-        "originalCurrency",
+        "originalCurrency", "exchange",
     ]
 
     /// The columns that few rows have, and that are looked for often.
@@ -130,7 +135,7 @@ struct StagedTransactions {
             other, choice.category.type == row.type ? nil : 1, side?.minorUnits, side?.date.iso, isSettled ? 1 : nil,
             row.otherDate?.daysSince1970, try accountForms(of: row.owner), isSettled ? nil : other,
             isSettled ? nil : row.counterparty.account.flatMap { StableHash.account($0.number) },
-            row.original?.minorUnits, row.original?.currency.code,
+            row.original?.minorUnits, row.original?.currency.code, row.exchange,
         ]
         let isUsual = others.allSatisfy { $0 == nil }
         if !isUsual { arguments += StatementArguments(others) }
@@ -140,12 +145,21 @@ struct StagedTransactions {
         count += 1
         dates = min(dates?.lowerBound ?? row.date, row.date)...max(dates?.upperBound ?? row.date, row.date)
         accounts.insert(accountID)
+        hasExchanges = hasExchanges || row.exchange != nil
         hasBankIDs = hasBankIDs || row.bankID != nil
         if let lastDate, lastDate != row.date {
             isAscending = isAscending && lastDate < row.date
             isDescending = isDescending && lastDate > row.date
         }
         lastDate = row.date
+    }
+
+    /// Remembers a row that was imported before, as the other one of an exchange may be new.
+    func appendKnown(_ row: ImportRow, of accountID: Account.ID) throws {
+        guard let exchange = row.exchange else { return }
+        try db.cachedStatement(
+            sql: "INSERT INTO temp.knownExchange (exchange, accountId, date, amount) VALUES (?, ?, ?, ?)"
+        ).execute(arguments: [exchange, accountID, row.date.iso, row.signedMinorUnits])
     }
 
     /// Returns the hashes that other files may have for the account that a file names, as JSON.
@@ -182,7 +196,10 @@ struct StagedTransactions {
 
     /// Removes the temporary table.
     func drop() throws {
-        try db.execute(sql: "DROP TABLE temp.staged; DROP TABLE temp.stagedPart; DROP TABLE temp.stagedTag")
+        try db.execute(
+            sql:
+                "DROP TABLE temp.staged; DROP TABLE temp.stagedPart; DROP TABLE temp.stagedTag; DROP TABLE temp.knownExchange"
+        )
     }
 
     // MARK: Deciding

@@ -77,6 +77,8 @@ extension TransferPairing {
                 possible.ambiguous += group.filter { !$0.isInWallet }
             }
         }
+        let paired = Set(possible.pairs.flatMap { [$0.row.row, $0.other.row] } + possible.ambiguous.map(\.row))
+        possible.pairs += try likelyExchanges { paired.contains($0.row) || isDecided($0) }
         return possible
     }
 

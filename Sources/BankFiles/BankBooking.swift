@@ -22,6 +22,10 @@ struct BankBooking: Sendable {
     var otherNumber: String?
     /// Whether the bank has not booked it yet.
     var isPending = false
+    /// What was paid in another currency than the account's, positive, or `nil` if the file has no such amount.
+    var original: Money?
+    /// What the bank charged, which the note says beside an amount in another currency.
+    var fee: Money?
 
     /// Returns the booking as a row of an account.
     ///
@@ -42,13 +46,14 @@ struct BankBooking: Sendable {
             minorUnits: abs(minorUnits),
             category: nil,
             title: title,
-            note: note,
+            note: BankText.note(note, fee: original == nil ? nil : fee),
             bankID: identifier,
             isPending: isPending,
             account: owner.flatMap(Self.account),
             owner: owner,
             counterparty: otherNumber.map { .account(ImportAccount(number: $0)) } ?? .unknown,
-            valueDate: valueDate == date ? nil : valueDate
+            valueDate: valueDate == date ? nil : valueDate,
+            original: original
         )
     }
 

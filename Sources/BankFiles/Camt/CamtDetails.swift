@@ -53,6 +53,8 @@ struct CamtPayment: Sendable {
     let information: String
     /// The bank's reference, or `nil`.
     let reference: String?
+    /// What it was in other currencies, and what the bank charged.
+    let amounts: CamtAmounts
 
     /// Reads a payment.
     ///
@@ -76,6 +78,7 @@ struct CamtPayment: Sendable {
         amount = paid.map { [$0.text, $0.attributes["Ccy"] ?? ""].joined(separator: " ") } ?? ""
         information = element.text("AddtlTxInf") ?? ""
         reference = element.text("Refs", "AcctSvcrRef")
+        amounts = CamtAmounts(element)
     }
 
     /// Returns the name of a party, which later versions put into another element.

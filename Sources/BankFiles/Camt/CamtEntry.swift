@@ -28,6 +28,8 @@ struct CamtEntry: Sendable {
     private let reference: String?
     private let kind: String
     private let details: CamtDetails
+    /// What it was in other currencies, and what the bank charged: of its only payment, then its own.
+    private let amounts: [CamtAmounts]
 
     /// Reads an entry of the account with a number.
     init(_ element: XMLElement, of own: String?) {
@@ -44,6 +46,9 @@ struct CamtEntry: Sendable {
             CamtPayment($0, isCredit: $0.text("CdtDbtInd") ?? direction == "CRDT", isReversal: isReversal, of: own)
         }
         details = CamtDetails(payments)
+        let counts = element.all("NtryDtls").compactMap { $0.text("Btch", "NbOfTxs").flatMap { Int($0) } }
+        amounts =
+            payments.count > 1 || counts.contains { $0 > 1 } ? [] : payments.map(\.amounts) + [CamtAmounts(element)]
         reference = element.text("AcctSvcrRef") ?? (payments.count == 1 ? payments[0].reference : nil)
         let code = element.text("BkTxCd", "Prtry", "Cd") ?? ""
         kind = element.text("AddtlNtryInf") ?? (details.information.isEmpty ? code : details.information)
@@ -85,6 +90,9 @@ struct CamtEntry: Sendable {
         booking.reference = reference
         booking.otherNumber = details.otherNumber
         booking.isPending = status == .pending
+        let own = self.currency.isEmpty ? currency : Currency(code: self.currency) ?? currency
+        booking.original = amounts.lazy.flatMap(\.amounts).compactMap { $0.original(beside: own) }.first
+        booking.fee = amounts.lazy.compactMap(\.fee).first { $0.minorUnits != 0 }
         return booking
     }
 

@@ -59,7 +59,9 @@ struct MT940Items: Sendable {
             guard !entry.isExpected || context.layout.takesPending == true else {
                 return skipped(booking, .pending, bytes)
             }
-            return .transaction(row(booking, entry, minorUnits, bytes).row(of: holder.account, in: .mt940))
+            return .transaction(
+                row(booking, entry, minorUnits, in: holder.currency, bytes).row(of: holder.account, in: .mt940)
+            )
         } catch {
             statement.isIncomplete = true
             let text = excerpt(booking, bytes)
@@ -81,9 +83,11 @@ struct MT940Items: Sendable {
         _ booking: MT940Booking,
         _ entry: MT940Entry,
         _ minorUnits: Int64,
+        in currency: Currency,
         _ bytes: [UInt8]
     ) -> BankBooking {
         let details = MT940Details(booking.details.map { $0.map { bytes[$0] } })
+        let amounts = MT940Amounts(([booking.supplement] + booking.details).map { $0.map { bytes[$0] } })
         let supplement = booking.supplement.map { String(decoding: bytes[$0].trimmed, as: UTF8.self) }
         var row = BankBooking(
             line: booking.line,
@@ -97,6 +101,8 @@ struct MT940Items: Sendable {
         row.kind = details.kind
         row.otherNumber = details.otherNumber ?? supplement.first(where: MT940Account.isIBAN)
         row.isPending = entry.isExpected
+        row.original = amounts.original?.original(beside: currency)
+        row.fee = amounts.fee
         if row.purpose.isEmpty, row.kind.isEmpty || row.party.isEmpty {
             let words = supplement.filter { !MT940Account.isIBAN($0) }
             let all = row.kind.isEmpty ? [entry.reference] + words : words

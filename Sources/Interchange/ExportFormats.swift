@@ -59,7 +59,7 @@ extension ExportFormat {
         isByAccount: true,
         splits: .never,
         leavingOut: {
-            Set([.categories, .groups, .splits, .tags, .originals, .accountNames, .rates, .budgets, .schedules]).union(
+            Set([.categories, .groups, .splits, .tags, .accountNames, .rates, .budgets, .schedules]).union(
                 $0.kinds(besides: .bank, .card)
             )
         },

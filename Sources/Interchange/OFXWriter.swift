@@ -13,6 +13,8 @@ import Money
 /// otherwise comes from outside of the wallet, so `REFNUM` says so (``BankFiles/OFXMark``). A split transaction is whole;
 /// in the statement of an account that has a share of it, that share comes from outside.
 ///
+/// What was paid in another currency is `ORIGCURRENCY`, with a rate that is as long as needed to find it again.
+///
 /// OFX has no categories. NAME is limited to 32 characters: a longer title is truncated there and written in full in
 /// MEMO, which otherwise has the note.
 package struct OFXWriter: ExportWriter {
@@ -104,6 +106,7 @@ package struct OFXWriter: ExportWriter {
         }
         let memo = name != title ? title : transaction.note.onOneLine
         if !memo.isEmpty { Self.append(memo, as: "MEMO", to: &output) }
+        if !isShare, let original = transaction.original { Self.append(original, of: side.amount, to: &output) }
         output.append("</STMTTRN>\n")
     }
 
@@ -190,6 +193,14 @@ extension OFXWriter {
         output.append("<BANKACCT\(end)><BANKID>\(OFXMark.bank)</BANKID>")
         append(number, as: "ACCTID", to: &output)
         output.append("<ACCTTYPE>\(type)</ACCTTYPE></BANKACCT\(end)>")
+    }
+
+    /// Appends what was paid in another currency, unless no rate finds it exactly.
+    private static func append(_ original: Money, of amount: Money, to output: inout [UInt8]) {
+        guard let rate = OFXRate.text(of: amount, from: original) else { return }
+        output.append(
+            "<ORIGCURRENCY><CURRATE>\(rate)</CURRATE><CURSYM>\(original.currency.code)</CURSYM></ORIGCURRENCY>"
+        )
     }
 
     /// Returns as many whole characters of a title as NAME can contain, without a trailing space.

@@ -86,6 +86,20 @@ struct OFXWriterTests {
         #expect(OFXWriter(try .test()).file([try .test(title)]).contains("<FITID>1</FITID>" + elements))
     }
 
+    @Test("What was paid in another currency comes last, with a rate that finds it again")
+    func originals() throws {
+        var transaction = try Transaction.test("Lunch", cents: 1152)
+        transaction.note = "with Ada"
+        transaction.original = Money(minorUnits: 1250, currency: try .test("USD"))
+        let file = OFXWriter(try .test()).file([transaction])
+        let currency = "<ORIGCURRENCY><CURRATE>0.9216</CURRATE><CURSYM>USD</CURSYM></ORIGCURRENCY>"
+        #expect(file.contains("<TRNAMT>-11.52</TRNAMT>"))
+        #expect(file.contains("<NAME>Lunch</NAME><MEMO>with Ada</MEMO>\(currency)</STMTTRN>"))
+        // No rate of 19 digits finds this one.
+        transaction.original = Money(minorUnits: 999_999_999_999_999, currency: try .test("IDR"))
+        #expect(!OFXWriter(try .test()).file([transaction]).contains("ORIGCURRENCY"))
+    }
+
     @Test("Each account has a statement in its currency, cards in their own messages, and a transfer is in two")
     func accounts() {
         let wallet = ExportWallet()

@@ -125,6 +125,33 @@ struct RoundTripTests {
         #expect(rows.map(\.tags) == [["rome", "übung&x"], ["rome"]])
     }
 
+    @Test(
+        "What was paid in another currency is read back, whatever the amounts",
+        arguments: [ExportFormat.json, .csv, .journal, .beancount, .ofx],
+        [("USD", Int64(1250)), ("JPY", 1200), ("KWD", 9125), ("IDR", 19_999_901), ("BTN", 1)]
+    )
+    func originals(format: ExportFormat, original: (code: String, minorUnits: Int64)) throws {
+        let wallet = ExportWallet()
+        let original = Money(minorUnits: original.minorUnits, currency: try .test(original.code))
+        var transactions = [wallet.transactions[1], wallet.transactions[3], wallet.transactions[1]]
+        transactions[0].original = original
+        transactions[1].original = original
+        let context = ExportContext(
+            currency: .euro,
+            categories: wallet.categories,
+            accounts: wallet.accounts,
+            namesAccounts: true,
+            hasOriginals: true,
+            today: .testToday
+        )
+        let file = try format.makeWriter(context).file(of: [(.test(wallet.visa), transactions)])
+        let rows = try items(file, format, in: .euro).compactMap { item in
+            if case .transaction(let row) = item { row } else { nil }
+        }
+        #expect(rows.map(\.original) == [original, original, nil])
+        #expect(rows.map(\.minorUnits) == [1250, 4990, 1250])
+    }
+
     @Test("A note is not taken for a title in our own CSV")
     func noteWithoutTitle() throws {
         let wallet = ExportWallet()

@@ -51,7 +51,8 @@ struct OFXItems: Sendable {
                         minorUnits: abs(minorUnits)
                     )
                     : transaction.counterparty.map { .account(ImportAccount(identifier: file.text(in: $0))) }
-                        ?? .unknown
+                        ?? .unknown,
+                original: original(transaction, of: Money(minorUnits: minorUnits, currency: currency), file)
             )
             guard let correction, let corrected = transaction.correctedID else { return .transaction(row) }
             let id = file.text(in: corrected)
@@ -147,6 +148,15 @@ struct OFXItems: Sendable {
         return StatementAmounts(currency: isOwn ? currency : Currency(code: code) ?? currency, decimal: decimal)
     }
 
+    /// Returns what the amount was converted from (OFX 2.2, 5.2), or `nil` if the file does not say it completely.
+    private func original(_ transaction: OFXTransaction, of amount: Money, _ file: OFXScanner) -> Money? {
+        guard transaction.currency == nil, let code = transaction.original.currency,
+            let rate = transaction.original.rate,
+            let currency = Currency(code: file.text(in: code))
+        else { return nil }
+        return OFXRate(file.text(in: rate))?.original(of: amount, in: currency)
+    }
+
     private func date(_ transaction: OFXTransaction, _ file: OFXScanner) throws(Refusal) -> CivilDate {
         let column = OFXTag.datePosted.rawValue
         guard let value = transaction.date else { throw Refusal(column: column, problem: .missing(.date)) }
@@ -204,7 +214,10 @@ struct OFXTransaction: Sendable {
     private(set) var counterparty: Range<Int>?
     /// The currency of the amount, if it is not the statement's.
     private(set) var currency: Range<Int>?
-    private var isInCurrency = false
+    /// The currency that the amount was converted from, and what one unit of it was in the statement's.
+    private(set) var original: (currency: Range<Int>?, rate: Range<Int>?)
+    /// The element of a currency that it is in.
+    private var currencyElement: OFXTag?
 
     init(_ tag: OFXTag, kind: Kind, line: Int) {
         self.tag = tag
@@ -215,7 +228,7 @@ struct OFXTransaction: Sendable {
     /// Records the value of an element inside the transaction; if a name is repeated, the first one counts.
     mutating func start(_ tag: OFXTag, value: Range<Int>) {
         // `ORIGCURRENCY` says what the amount was converted from.
-        if tag == .currency || tag == .originalCurrency { isInCurrency = tag == .currency }
+        if tag == .currency || tag == .originalCurrency { currencyElement = tag }
         guard !value.isEmpty else { return }
         switch tag {
         case .datePosted, .dateOfPending, .dateOfTrade: date = date ?? value
@@ -229,7 +242,9 @@ struct OFXTransaction: Sendable {
         case .memo: memo = memo ?? value
         case .account: counterparty = counterparty ?? value
         case .currency: currency = currency ?? value
-        case .currencySymbol where isInCurrency: currency = currency ?? value
+        case .currencySymbol where currencyElement == .currency: currency = currency ?? value
+        case .currencySymbol where currencyElement == .originalCurrency: original.currency = original.currency ?? value
+        case .currencyRate where currencyElement == .originalCurrency: original.rate = original.rate ?? value
         default: return
         }
     }

@@ -158,6 +158,7 @@ enum OFXTag: String, CaseIterable, Sendable {
     case message = "MESSAGE"
     case defaultCurrency = "CURDEF"
     case currencySymbol = "CURSYM"
+    case currencyRate = "CURRATE"
     case bank = "BANKID"
     case account = "ACCTID"
     case datePosted = "DTPOSTED"

@@ -142,11 +142,26 @@ struct PurchaseAbroadCommandTests {
         #expect(again.output.contains("Nothing"), "\(again.output)")
     }
 
-    @Test("A format that cannot hold original amounts says so", arguments: ["ofx", "qif"])
-    func leftOut(format: String) async throws {
+    @Test("A format that cannot hold original amounts says so", arguments: [("ofx", false), ("qif", true)])
+    func leftOut(format: String, isLeftOut: Bool) async throws {
         let shell = try await shell()
         await shell.run("add", "12.50usd", "Lunch")
         let exported = await shell.run("export", "--format", format, "-o", "file.\(format)")
-        #expect(exported.output.onOneLine.contains("what was paid in other currencies"))
+        #expect(exported.output.onOneLine.contains("what was paid in other currencies") == isLeftOut)
+    }
+
+    @Test("OFX has original amounts too, beside what it has of a transaction")
+    func ofx() async throws {
+        let shell = try await shell()
+        await shell.run("add", "12.50usd", "Lunch")
+        await shell.run("add", "+9.125kwd", "Gift", "--charged", "27")
+        let file = try shell.file("export.ofx", await shell.run("export", "--format", "ofx").output)
+        await shell.run("import", file, "--wallet", "other.db")
+        let rows = try await shell.run("list", "--json", "--wallet", "other.db").json().elements
+        #expect(
+            rows.map { $0["original"]?["amount"] } == [9125, 1250]
+                || rows.map { $0["original"]?["amount"] } == [1250, 9125]
+        )
+        #expect(await shell.run("import", file, "--wallet", "other.db").output.contains("Nothing"))
     }
 }

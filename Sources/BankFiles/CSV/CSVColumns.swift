@@ -36,6 +36,10 @@ struct CSVColumns: Hashable, Sendable {
     var securities: [Int] = []
     /// Other columns that have an amount only where those of money have none.
     var otherSides: [Int] = []
+    /// The columns with what was paid in other currencies.
+    var originals: [CSVOriginal] = []
+    /// The column with the currencies of the fees, if they have one.
+    var feeCurrency: Int?
     /// The currency in the name of the column of amounts or of balances, or above the table.
     var amountCurrency: String?
 

@@ -49,6 +49,7 @@ struct CSVDialect: Sendable {
         finder.columns.parties?.findOwner(in: finder.rows, best.money)
         finder.columns.otherSides = finder.otherSides
         finder.columns.securities = finder.names.indices.filter { CSVColumnRole.isAboutSecurities(finder.names[$0]) }
+        finder.findOriginals()
         columns = finder.columns
         clues = best.clues
         var money = best.money

@@ -62,7 +62,8 @@ extension CSVReader {
         return holder
     }
 
-    private mutating func money(in currency: Currency) -> CSVMoney {
+    /// Returns how the amounts of records in a currency are read.
+    mutating func money(in currency: Currency) -> CSVMoney {
         guard currency != dialect.cells.currency else { return dialect.money }
         if let known = moneyInOtherCurrencies[currency] { return known }
         var money = dialect.money

@@ -146,7 +146,10 @@ struct CSVReader: ImportReader {
         amount: Int64,
         title: String
     ) -> ImportItem {
-        .transaction(
+        let note = self.title.note(scanner, title: title, amount: amount)
+        let money = money(in: holder.currency)
+        let original = money.original(scanner)
+        return .transaction(
             ImportRow(
                 line: scanner.line,
                 date: date,
@@ -155,12 +158,13 @@ struct CSVReader: ImportReader {
                 category: category,
                 categoryType: dialect.table.isOwn ? .ofName : .ofRow,
                 title: title,
-                note: self.title.note(scanner, title: title, amount: amount),
+                note: original == nil ? note : BankText.note(note, fee: money.statedFee(scanner)),
                 isPending: dialect.columns.standing(scanner) == .pending && !isLongAgo,
                 account: dialect.columns.account.flatMap { StableHash.account(scanner.text($0)) },
                 owner: holder.account,
                 counterparty: accounts.counterparty(scanner).map { .account($0) } ?? .unknown,
                 details: details,
+                original: original,
                 exchange: mayHaveExchanges ? exchange(title: title) : nil
             )
         )

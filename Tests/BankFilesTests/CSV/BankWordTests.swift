@@ -116,6 +116,10 @@ struct BankWordTests {
         case .beginningOfPeriod: return SummaryNames.beginPeriods.contains(name.words)
         case .endOfPeriod: return SummaryNames.endPeriods.contains(name.words)
         case .beginningOfTotal: return CSVStatus.isTotal("\(text) 2026")
+        case .partOfOriginal: return CSVOriginalName(CSVColumnName("\(text)xyzzy amount"))?.saysAmount == true
+        case .originalAmount: return CSVOriginalName(name)?.saysAmount == true
+        case .originalCurrency: return CSVOriginalName(name)?.saysCurrency == true
+        case .endOfAmount: return CSVOriginalName(CSVColumnName("original\(text)"))?.saysAmount == true
         case .linkToDate: return SummaryNames.kind(of: "saldo final \(text) 31.12.2026") == .balance
         }
     }

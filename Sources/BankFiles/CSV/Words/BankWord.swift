@@ -84,6 +84,14 @@ struct BankWord: Hashable, Sendable {
         case beginningOfTotal
         /// What may stand between the name of such a line and a date.
         case linkToDate
+        /// A part of the names of columns with what was paid in other currencies, and with these.
+        case partOfOriginal
+        /// The name of a column with what was paid in another currency.
+        case originalAmount
+        /// The name of a column with the currency of such amounts.
+        case originalCurrency
+        /// The end of a word that names an amount.
+        case endOfAmount
     }
 
     /// The language that a word is of or, of several, the first.
@@ -103,6 +111,7 @@ struct BankWord: Hashable, Sendable {
     /// All words.
     static var all: [BankWord] {
         columns + partsOfColumns + standings + directions + payments + balances + totals + linksToDates + periods
+            + originals
     }
 
     /// The names of columns that banks and money apps use.

@@ -27,6 +27,10 @@ extension CSVColumnFinder {
                 currencyName: names[column].currencyName
             )
         }
+        let text = names.indices.first { column in rows.contains { CSVOriginalText($0.text(column)) != nil } }
+        if let text {
+            columns.originals.append(CSVOriginal(amount: text, currency: nil, currencyName: nil, isText: true))
+        }
         columns.feeCurrency = names.indices.first { column in
             CSVColumnRole.isFee(names[column].words) && mayBeCurrencies(column) && contents[column].filled > 0
         }

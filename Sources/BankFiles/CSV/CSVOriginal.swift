@@ -7,6 +7,8 @@ struct CSVOriginal: Hashable, Sendable {
     let currency: Int?
     /// The currency in the name of the column.
     let currencyName: String?
+    /// Whether the amounts are in texts: `Foreign Spend Amount: 12.50 US Dollar Commission Amount: 0.30`.
+    var isText = false
 }
 
 /// The name of a column that is about what was paid in other currencies.
@@ -89,13 +91,38 @@ struct CSVForeignAmount: Sendable {
     private static let longest = 64
 }
 
+/// A text of a card that says what was paid in another currency.
+struct CSVOriginalText: Sendable {
+    let amount: CSVForeignAmount
+    let fee: CSVForeignAmount?
+
+    /// Reads a text, or returns `nil` if it says nothing of that kind.
+    init?(_ text: String) {
+        guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+        let text = text.folded
+        guard let amount = Self.amount(after: Self.amountLabels, in: text) else { return nil }
+        self.amount = amount
+        fee = Self.amount(after: Self.feeLabels, in: text)
+    }
+
+    private static func amount(after labels: [String], in text: String) -> CSVForeignAmount? {
+        guard let label = labels.lazy.compactMap({ text.firstRange(of: $0) }).first else { return nil }
+        let rest = text[label.upperBound...]
+        let ends = (amountLabels + feeLabels + rateLabels).compactMap { rest.firstRange(of: $0)?.lowerBound }
+        return CSVForeignAmount(Array(rest[..<(ends.min() ?? rest.endIndex)].utf8)[...])
+    }
+
+    private static let amountLabels = BankWord.originals.texts(of: .originalAmount, as: .part)
+    private static let feeLabels = BankWord.originals.texts(of: .originalFee, as: .part)
+    private static let rateLabels = BankWord.originals.texts(of: .originalRate, as: .part)
+}
+
 extension CSVMoney {
     /// Returns what was paid in another currency, or `nil` if the row has no such amount, or it or its currency cannot be
     /// read: nothing depends on it.
     func original(_ row: CSVScanner) -> Money? {
         for column in columns.originals {
-            let cell = row.cell(column.amount)
-            guard !cell.isNothing, let written = CSVForeignAmount(cell) else { continue }
+            guard let written = written(row, column) else { continue }
             let stated = column.currency.flatMap { row.cell($0).isNothing ? nil : row.text($0) }
             let other = (stated ?? column.currencyName).flatMap(foreignCurrency)
             guard
@@ -109,9 +136,16 @@ extension CSVMoney {
         return nil
     }
 
+    private func written(_ row: CSVScanner, _ column: CSVOriginal) -> CSVForeignAmount? {
+        guard !row.cell(column.amount).isNothing else { return nil }
+        return column.isText
+            ? CSVOriginalText(row.text(column.amount))?.amount : CSVForeignAmount(row.cell(column.amount))
+    }
+
     /// Returns the fee that the file states for a row, in its own currency, or `nil` if there is none that can be read.
     func statedFee(_ row: CSVScanner) -> Money? {
-        guard let fee = columns.fee, let written = CSVForeignAmount(row.cell(fee)) else { return nil }
+        let text = columns.originals.first(where: \.isText).flatMap { CSVOriginalText(row.text($0.amount))?.fee }
+        guard let written = columns.fee.flatMap({ CSVForeignAmount(row.cell($0)) }) ?? text else { return nil }
         let stated = columns.feeCurrency.flatMap { row.cell($0).isNothing ? nil : row.text($0) }
         guard let name = written.currencyName ?? stated else { return amount(written, in: amounts.cells.currency) }
         return foreignCurrency(name).flatMap { amount(written, in: $0) }

@@ -117,6 +117,10 @@ struct BankWordTests {
         case .endOfPeriod: return SummaryNames.endPeriods.contains(name.words)
         case .beginningOfTotal: return CSVStatus.isTotal("\(text) 2026")
         case .partOfOriginal: return CSVOriginalName(CSVColumnName("\(text)xyzzy amount"))?.saysAmount == true
+        case .originalAmount where word.form == .part: return CSVOriginalText("\(text) 12.50 USD") != nil
+        case .originalFee: return CSVOriginalText("foreign spend amount: 1 USD \(text) 2")?.fee != nil
+        case .originalRate:
+            return CSVOriginalText("foreign spend amount: 1 USD \(text) 2")?.amount.currencyName == "usd"
         case .originalAmount: return CSVOriginalName(name)?.saysAmount == true
         case .originalCurrency: return CSVOriginalName(name)?.saysCurrency == true
         case .endOfAmount: return CSVOriginalName(CSVColumnName("original\(text)"))?.saysAmount == true

@@ -137,6 +137,23 @@ struct CSVOriginalTests {
         #expect(try rows(monzo, in: "GBP") == ["-987 12.50 USD", "-400 none"])
     }
 
+    @Test("Files of American Express have it in a text, with the commission")
+    func text() throws {
+        let amex = """
+            Date,Description,Amount,Extended Details,Appears On Your Statement As
+            10/01/2026,DINER,11.52,"DINER NEW YORK
+            Foreign Spend Amount: 12.50 US Dollar Commission Amount: 0.30 Currency Exchange Rate: 1.0851",DINER
+            13/01/2026,PUB,9.00,"CLOTHINGForeign Spend Amount: 8.00 UNITED KINGDOM POUND STERLING Commission Amount: \
+            Currency Exchange Rate: null",PUB
+            14/01/2026,BAKERY,3.00,BAKERY BERLIN,BAKERY
+            15/01/2026,KIOSK,2.00,Foreign Spend Amount: many US Dollar Commission Amount: 0.30,KIOSK
+            """
+        #expect(
+            try rows(amex, layout: layout { $0.invert = true })
+                == ["-1152 12.50 USD [fee 0.30 EUR]", "-900 8.00 GBP", "-300 none", "-200 none"]
+        )
+    }
+
     private func layout(_ change: (inout ImportLayout) -> Void) -> ImportLayout {
         var layout = ImportLayout()
         change(&layout)

@@ -34,6 +34,10 @@ extension BankWord {
             ]
         ),
         words(.originalCurrency, .word, [.english: "exchange to"]),
+        // American Express writes them into a text, in English everywhere.
+        words(.originalAmount, .part, [.english: "foreign spend amount:"]),
+        words(.originalFee, .part, [.english: "commission amount:"]),
+        words(.originalRate, .part, [.english: "currency exchange rate:"]),
         // Languages that join words: `Originalbetrag`.
         words(
             .endOfAmount,

@@ -86,8 +86,12 @@ struct BankWord: Hashable, Sendable {
         case linkToDate
         /// A part of the names of columns with what was paid in other currencies, and with these.
         case partOfOriginal
-        /// The name of a column with what was paid in another currency.
+        /// The name of a column with what was paid in another currency, or what precedes that in a text.
         case originalAmount
+        /// What precedes a fee in such a text.
+        case originalFee
+        /// What precedes the rate in such a text.
+        case originalRate
         /// The name of a column with the currency of such amounts.
         case originalCurrency
         /// The end of a word that names an amount.

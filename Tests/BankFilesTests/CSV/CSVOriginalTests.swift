@@ -254,6 +254,22 @@ struct CSVOriginalTests {
         }
     }
 
+    @Test("A fee beside another one is no original amount, and a cell that contradicts its column is none")
+    func contradictions() throws {
+        let fees = """
+            Date;Text;Amount;Fee;Foreign fee amount;Foreign currency
+            2026-01-10;Shop;-11.52;0.00;1.50;USD
+            """
+        #expect(try rows(fees, layout: layout { $0.hasExtraFees = false }) == ["-1152 none"])
+        let cells = """
+            Date;Text;Amount;Original amount;Original currency
+            2026-01-10;Shop;-11.52;12.50 CHF;USD
+            2026-01-11;Bakery;-3.00;$3.25;USD
+            2026-01-12;Kiosk;-4.00;4.50 CHF;
+            """
+        #expect(try rows(cells) == ["-1152 none", "-300 3.25 USD", "-400 4.50 CHF"])
+    }
+
     @Test("A row is recognized that came in before its amount in another currency was read")
     func identity() throws {
         func row(_ fee: String) throws -> ImportRow {

@@ -73,7 +73,9 @@ struct ImportAccounts {
         owners.areSeveral = false
         owners.chosen = nil
         owners.chosen = try request.account.map { try target($0, in: currency) }
-        for (named, target) in file.accounts {
+        for (named, target) in file.accounts.sorted(by: {
+            ($0.key?.order ?? []).lexicographicallyPrecedes($1.key?.order ?? [])
+        }) {
             chosen[named] = try self.target(target, in: named.flatMap { $0.isPocket ? $0.currency : nil } ?? currency)
             if let account = chosen[named] { owners.learn(named, is: account) }
         }
@@ -417,4 +419,9 @@ struct ImportAccounts {
         }
         try command.didInsert(into: .account, ids: first.id.rawValue...last.id.rawValue)
     }
+}
+
+extension ImportAccount {
+    /// What decides the order in which accounts are made.
+    fileprivate var order: [String] { [shownName, currency?.code ?? ""] }
 }

@@ -34,16 +34,22 @@ struct LikelyMatches {
         let original: Price?
         /// Whether it is the side of a known transfer.
         let isSide: Bool
+
+        /// Whether the bank says that something else was paid in the currency in which it was typed.
+        func hasOtherPrice(than typed: Typed) -> Bool {
+            guard let original, let price = typed.original else { return false }
+            return original.currency == price.currency && original != price
+        }
     }
 
     /// An amount in another currency than that of the account.
-    private struct Price: Hashable {
+    fileprivate struct Price: Hashable {
         let minorUnits: Int64
         let currency: String
     }
 
     /// A typed transaction.
-    private struct Typed {
+    fileprivate struct Typed {
         let id: Int64
         let hasParts: Bool
         let amount: Int64
@@ -182,7 +188,9 @@ struct LikelyMatches {
     private func candidates(for row: NewRow, where isFree: (Int) -> Bool) -> [Matching.Candidate] {
         Self.distances.enumerated().flatMap { rank, distance in
             let key = Key(account: row.key.account, day: row.key.day + distance, amount: row.key.amount)
-            let places = (places[key] ?? []).filter { isFree($0) && !(row.isSide && typed[$0].hasParts) }
+            let places = (places[key] ?? []).filter {
+                isFree($0) && !(row.isSide && typed[$0].hasParts) && !row.hasOtherPrice(than: typed[$0])
+            }
             let abroad = abroad[AccountDay(account: key.account, day: key.day)] ?? []
             return places.map { Matching.Candidate(right: $0, cost: Matching.cost(ofRank: rank)) }
                 + abroad.filter { isFree($0) && typed[$0].amount != key.amount }.compactMap { place in

@@ -86,7 +86,7 @@ struct ImportPocketsTests {
         let shell = try Shell()
         let file = try shell.file("revolut.csv", revolut)
         let asked = await run(["import", file], answering: ["1"], in: shell)
-        #expect(asked.output.onOneLine.contains("rows in JPY and 2"))
+        #expect(asked.output.onOneLine.contains("Make the accounts Main JPY and Main USD"))
         #expect(try await accounts(shell) == ["Main EUR 34000", "Main JPY JPY 6900", "Main USD USD 9600"])
 
         let other = try Shell()

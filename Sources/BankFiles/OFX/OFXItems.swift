@@ -42,7 +42,7 @@ struct OFXItems: Sendable {
                 title: title,
                 note: BankText.note(memo: transaction.memo.map(file.text) ?? "", title: title),
                 bankID: transaction.bankID.map { "\(statement.account)/\(file.text(in: $0))" },
-                account: holder.account?.isPocket == true ? nil : StableHash.account(statement.account),
+                account: statement.hash(for: holder),
                 owner: holder.account,
                 counterparty: mark == .outside
                     ? .side(
@@ -87,7 +87,7 @@ struct OFXItems: Sendable {
             return ImportStatement(
                 line: balance.line,
                 owner: holder.account,
-                account: holder.account?.isPocket == true ? nil : StableHash.account(statement.account),
+                account: statement.hash(for: holder),
                 date: try CivilDate(ofx: file.characters(in: date)),
                 minorUnits: try amounts(in: code, of: currency).minorUnits(file.characters(in: amount)),
                 isOpening: isOpening
@@ -247,5 +247,12 @@ struct OFXTransaction: Sendable {
         case .currencyRate where currencyElement == .originalCurrency: original.rate = original.rate ?? value
         default: return
         }
+    }
+}
+
+extension OFXStatement {
+    /// Returns a hash of the account; a pocket has none, as the number is that of another account.
+    fileprivate func hash(for holder: ImportHolder) -> Int64? {
+        holder.account?.isPocket == true ? nil : StableHash.account(account)
     }
 }

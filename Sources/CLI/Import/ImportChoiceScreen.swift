@@ -24,6 +24,7 @@ enum ImportChoiceScreenPreviews {
         of: "import-choice",
         [
             "account": { content(.importAccountUnknown(.visa), $0.formats) },
+            "pockets": { content(.importAccountUnknown(.pockets), $0.formats) },
             "reading": { content(.importFileOpen(.card), $0.formats) },
             "wide-text": { content(.importAccountUnknown(.wide), $0.formats) },
         ]
@@ -41,6 +42,21 @@ extension AccountQuestion {
         named: ImportAccount(number: "4998 **** **** 1234", kind: .card),
         newName: "Card 1234",
         accounts: [.main]
+    )
+
+    /// A file with amounts in two other currencies, of which the wallet has an account in one.
+    fileprivate static let pockets = AccountQuestion(
+        file: "paypal.csv",
+        named: nil,
+        newName: "PayPal USD",
+        accounts: [.travel],
+        pockets: [("USD", 12), ("GBP", 1)].map { code, count in
+            Pocket(
+                named: .pocket(of: nil, in: Currency(code: code) ?? .euro),
+                newName: "PayPal \(code)",
+                rowCount: count
+            )
+        }
     )
 
     fileprivate static let wide = AccountQuestion(

@@ -13,9 +13,9 @@ struct ImportCommand: AsyncParsableCommand {
             the JSON of `moneyflow list` and `moneyflow export`, also compressed with gzip. If a row is invalid, \
             nothing is imported. The layout of a file is detected; if it is ambiguous, the error names the option to \
             add. Columns are given by the name in the header, or by number from 1. Importing a file again adds \
-            nothing. Amounts in another currency go to an account in it, named like the file's account; on a terminal, \
-            you are asked about making it. With `--detect`, files are only described; with `--watch`, each file that appears in a folder is \
-            imported.
+            nothing. Amounts in another currency than that of a file's account go to an account that is named like it: \
+            `PayPal USD`. With `--detect`, files are only described; with `--watch`, each file that appears in a folder \
+            is imported.
 
             Examples:
               moneyflow import giro.csv --detect

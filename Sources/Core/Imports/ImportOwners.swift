@@ -22,11 +22,11 @@ package struct ImportOwners: Hashable, Sendable {
     }
 
     /// The accounts other than ``AccountKind/outside``, in their order.
-    package private(set) var accounts: [Account]
+    package private(set) var accounts: [Account] { didSet { wholes = accounts.wholes } }
     /// What they are known by.
     private var identities: [AccountIdentity]
     /// Those that a file which names no account can be from: none of a person, and no pocket of another one.
-    private var wholes: [Account] = []
+    private var wholes: [Account]
     private let outside: Account?
     /// The account that the user named for all rows of the file.
     package var chosen: Account?
@@ -68,7 +68,6 @@ package struct ImportOwners: Hashable, Sendable {
         accounts.append(account)
         identities.append(account.identity)
         made.insert(account.id)
-        wholes = accounts.wholes
     }
 
     /// Replaces an account with what the import makes of it.
@@ -78,7 +77,6 @@ package struct ImportOwners: Hashable, Sendable {
         }
         found = found.mapValues { $0.id == account.id ? account : $0 }
         if chosen?.id == account.id { chosen = account }
-        wholes = accounts.wholes
     }
 
     /// Records which account a file means by a name, or by naming none.

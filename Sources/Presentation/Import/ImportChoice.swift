@@ -9,6 +9,20 @@ package struct ImportChoice: Sendable {
         package let label: String
         /// Adds it to the request that led to the question.
         package let apply: @Sendable (inout ImportRequest) -> Void
+
+        /// Creates an answer about the files with a name.
+        fileprivate init(
+            _ label: String,
+            about file: String,
+            _ apply: @escaping @Sendable (inout ImportFile) -> Void
+        ) {
+            self.label = label
+            self.apply = { request in
+                for index in request.files.indices where request.files[index].name == file {
+                    apply(&request.files[index])
+                }
+            }
+        }
     }
 
     /// The question.
@@ -32,47 +46,34 @@ package struct ImportChoice: Sendable {
     private init(_ open: OpenFile, _ formats: Formats) {
         question = "\(open.file.quoted) can be read in several ways."
         answers = open.readings.map { reading in
-            Answer(label: reading.label(formats)) { request in
-                for index in request.files.indices where request.files[index].name == open.file {
-                    request.files[index].layout = reading.layout.completed(by: request.files[index].layout)
-                }
-            }
+            Answer(reading.label(formats), about: open.file) { $0.layout = reading.layout.completed(by: $0.layout) }
         }
     }
 
     /// Asks about the pockets of a file: an account for each, one of the user's for the first, or none.
     private init(pockets: [AccountQuestion.Pocket], _ asked: AccountQuestion, _ formats: Formats) {
-        func answer(_ label: String, _ apply: @escaping @Sendable (inout ImportFile) -> Void) -> Answer {
-            Answer(label: label) { request in
-                for index in request.files.indices where request.files[index].name == asked.file {
-                    apply(&request.files[index])
-                }
-            }
-        }
         func code(_ pocket: AccountQuestion.Pocket) -> String { pocket.named.currency?.code ?? "" }
         let counts = pockets.map { "\(formats.count($0.rowCount, "row", "rows")) in \(code($0))" }
         question = "\(asked.file.quoted) also has \(counts.list)."
         let names = pockets.map(\.newName).list
-        let making = answer("Make the \(pockets.count == 1 ? "account" : "accounts") \(names)") { file in
+        let making = Answer("Make the \(pockets.count == 1 ? "account" : "accounts") \(names)", about: asked.file) {
+            file in
             for pocket in pockets { file.accounts[pocket.named] = .new(pocket.newName) }
         }
         let rows = pockets.count == 1 ? "" : "Rows in \(code(pockets[0])) "
         let existing = asked.accounts.map { account in
-            answer(rows.isEmpty ? "Into \(account.name)" : rows + "into \(account.name)") { file in
-                file.accounts[pockets[0].named] = .existing(account.id)
+            Answer(rows.isEmpty ? "Into \(account.name)" : rows + "into \(account.name)", about: asked.file) {
+                $0.accounts[pockets[0].named] = .existing(account.id)
             }
         }
-        answers = [making] + existing + [answer("Skip them") { $0.skippedPockets.formUnion(pockets.map(\.named)) }]
+        let skipping = Answer("Skip them", about: asked.file) { $0.skippedPockets.formUnion(pockets.map(\.named)) }
+        answers = [making] + existing + [skipping]
     }
 
     private init?(_ asked: AccountQuestion) {
         guard !asked.accounts.isEmpty else { return nil }
         func answer(_ label: String, _ target: ImportTarget) -> Answer {
-            Answer(label: label) { request in
-                for index in request.files.indices where request.files[index].name == asked.file {
-                    request.files[index].accounts[asked.named] = target
-                }
-            }
+            Answer(label, about: asked.file) { $0.accounts[asked.named] = target }
         }
         question =
             asked.named.map { "\(asked.file.quoted) is from another account, \($0.shownName.quoted)." }

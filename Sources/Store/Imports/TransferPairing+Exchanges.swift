@@ -56,6 +56,8 @@ extension TransferPairing {
     /// - Parameter isTaken: Whether a side is in another pair.
     func likelyExchanges(exceptFor isTaken: (OpenSides.Side) -> Bool) throws -> [Pair] {
         guard hasSeveralCurrencies, let range = dates else { return [] }
+        var rates = KnownRates(reader: try RateReader(db), currencies: currencies)
+        guard !rates.reader.isEmpty else { return [] }
         let days: StatementArguments = ["from": range.lowerBound, "to": range.upperBound]
         let new = try rows(
             where: "\(Self.isUncategorized) AND otherAmount IS NULL AND otherId IS NULL AND isSettled IS NULL",
@@ -66,7 +68,6 @@ extension TransferPairing {
         guard max(new.count, inWallet.count) < Self.comparedRows else { return [] }
         let sides = (new + inWallet).filter { !isTaken($0) }
         let byDay = Dictionary(grouping: sides, by: \.day)
-        var rates = KnownRates(db: db, currencies: currencies)
         func others(of side: OpenSides.Side) throws -> [OpenSides.Side] {
             let near: [OpenSides.Side] = OpenSides.across(from: side).flatMap { byDay[side.day + $0] ?? [] }
             return try near.filter { other in
@@ -131,20 +132,16 @@ extension TransferPairing {
 
 /// The rates of the days on which money left, as far as they were asked for.
 private struct KnownRates {
-    let db: Database
+    let reader: RateReader
     let currencies: [Account.ID: Currency?]
-    private var byDay: [Int: RatesOfDay] = [:]
-
-    init(db: Database, currencies: [Account.ID: Currency?]) {
-        (self.db, self.currencies) = (db, currencies)
-    }
+    var byDay: [Int: RatesOfDay] = [:]
 
     /// Whether what arrived in an account is about what left another one.
     mutating func areNear(_ out: OpenSides.Side, _ arrival: OpenSides.Side) throws -> Bool {
         guard let source = currencies[out.account] ?? nil, let target = currencies[arrival.account] ?? nil,
             let day = CivilDate(daysSince1970: out.day)
         else { return false }
-        let rates = try byDay[out.day] ?? db.rates(on: day)
+        let rates = try byDay[out.day] ?? reader.rates(on: day)
         byDay[out.day] = rates
         guard let known = rates.conversion(from: source, to: target), !known.isApproximate else { return false }
         do throws(MoneyError) {

@@ -107,24 +107,34 @@ extension StatedRateBatches: SQLiteQuery {
 
 extension RatesOn: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
-        let db = snapshot.db
-        let (pairs, series) = (try db.currencyPairs(), try db.exchangeSeries())
-        return try days.map { try db.rates(of: pairs, series, on: $0) }
+        let rates = try RateReader(snapshot.db)
+        return try days.map { try rates.rates(on: $0) }
+    }
+}
+
+/// Reads the rates to convert with on days; what all days have in common is read once.
+struct RateReader {
+    private let db: Database
+    private let pairs: [(base: String, quote: String)]
+    private let series: [CurrencyPair: [ExchangeSeries]]
+
+    init(_ db: Database) throws {
+        self.db = db
+        (pairs, series) = (try db.currencyPairs(), try db.exchangeSeries())
+    }
+
+    /// Whether there is no rate on any day.
+    var isEmpty: Bool { pairs.isEmpty && series.isEmpty }
+
+    func rates(on day: CivilDate) throws -> RatesOfDay {
+        let stated = try pairs.compactMap { try db.rate($0.base, $0.quote, onOrBefore: day) }
+        return RatesOfDay(day, stated + (try db.impliedRates(by: series, on: day, besides: stated)))
     }
 }
 
 extension Database {
     /// Returns the rates to convert with on a day.
-    func rates(on day: CivilDate) throws -> RatesOfDay { try rates(of: currencyPairs(), exchangeSeries(), on: day) }
-
-    fileprivate func rates(
-        of pairs: [(base: String, quote: String)],
-        _ series: [CurrencyPair: [ExchangeSeries]],
-        on day: CivilDate
-    ) throws -> RatesOfDay {
-        let stated = try pairs.compactMap { try rate($0.base, $0.quote, onOrBefore: day) }
-        return RatesOfDay(day, stated + (try impliedRates(by: series, on: day, besides: stated)))
-    }
+    func rates(on day: CivilDate) throws -> RatesOfDay { try RateReader(self).rates(on: day) }
 }
 
 extension RateSummaries: SQLiteQuery {

@@ -80,12 +80,11 @@ struct ImportCSVCommandTests {
 
     @Test("The text of a skipped row is wrapped, not truncated")
     func narrowNotes() async throws {
-        let shell = try Shell()
         let row = "2026-01-16,Coffee roasters Lisbon,11.00,USD\n"
-        let file = try shell.file("a.csv", "Date,Text,Amount,Currency\n2026-01-15,Tea,-1.50,EUR\n" + row)
-        let report = await shell.run("import", file, "--width", "40").output
+        let shell = try Shell(input: "Date,Text,Amount,Currency\n2026-01-15,Tea,-1.50,EUR\n" + row)
+        let report = await shell.run("import", "-", "--width", "40").output
         #expect(report.onOneLine.contains("it is in USD 2026-01-16 Coffee roasters Lisbon 11.00"))
-        #expect(report.split(separator: "\n").allSatisfy { $0.count <= 40 || $0.contains(file) })
+        #expect(report.split(separator: "\n").allSatisfy { $0.count <= 40 })
     }
 
     @Test(

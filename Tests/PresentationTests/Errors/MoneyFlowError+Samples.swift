@@ -179,6 +179,21 @@ extension MoneyFlowError {
                     isOneOfSeveral: true
                 )
             ),
+            .importAccountUnknown(
+                AccountQuestion(
+                    file: "paypal.csv",
+                    named: nil,
+                    newName: "PayPal USD",
+                    accounts: [],
+                    pockets: [
+                        AccountQuestion.Pocket(
+                            named: .pocket(of: nil, in: Currency(code: "USD") ?? .euro),
+                            newName: "PayPal USD",
+                            rowCount: 2
+                        )
+                    ]
+                )
+            ),
             .unknownProfile("bnak", suggestion: "bank"),
             .ruleNotFound(3),
             .invalidPattern(text: "/(/", reason: "expected ')'"),

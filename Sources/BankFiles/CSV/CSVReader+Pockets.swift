@@ -4,7 +4,7 @@ extension CSVReader {
     /// What a record says of whose amounts it has.
     struct StatedHolder: Hashable {
         let account: ImportAccount?
-        /// The code of a currency.
+        /// The currency as the file has it.
         let currency: String?
     }
 
@@ -21,50 +21,65 @@ extension CSVReader {
     /// Reads the amount of the record in the currency that it states or, if it states none, in that of its account.
     mutating func read() throws(CSVMoney.Refusal) -> Movement {
         let stated = statedCurrency
-        let holder = holder(stated)
-        if let stated, stated != holder.currency.code {
-            return .skipped(currency: stated, pocket: holder.unknownPocket)
+        // Nearly all records are of the only account, in its currency.
+        if !accounts.areSeveral, stated == nil || stated == dialect.cells.currency.code {
+            let own = ImportHolder(account: accounts.owner(scanner), currency: dialect.cells.currency)
+            return stated == nil ? try readOrReadAgain(of: own) : try read(of: own)
         }
-        let movement = try read(in: holder.currency, of: holder)
-        // The amount itself may have a currency, too.
-        guard stated == nil, case .skipped(let code, _) = movement else { return movement }
-        let other = self.holder(code)
-        guard other.currency.code == code else { return .skipped(currency: code, pocket: other.unknownPocket) }
-        return try read(in: other.currency, of: other)
+        let (holder, code) = holder(stated)
+        if let code, code != holder.currency.code { return .skipped(currency: code, pocket: holder.unknownPocket) }
+        return code == nil ? try readOrReadAgain(of: holder) : try read(of: holder)
     }
 
-    private mutating func read(in currency: Currency, of holder: ImportHolder) throws(CSVMoney.Refusal) -> Movement {
-        switch try money(in: currency).read(scanner) {
+    /// Reads an amount that may itself have another currency.
+    private mutating func readOrReadAgain(of holder: ImportHolder) throws(CSVMoney.Refusal) -> Movement {
+        let movement = try read(of: holder)
+        guard case .skipped(let text, _) = movement else { return movement }
+        let (other, code) = self.holder(text)
+        guard other.currency.code == code else { return .skipped(currency: text, pocket: other.unknownPocket) }
+        return try read(of: other)
+    }
+
+    private mutating func read(of holder: ImportHolder) throws(CSVMoney.Refusal) -> Movement {
+        // Copying how amounts are read takes longer than reading one.
+        let outcome =
+            holder.currency == dialect.cells.currency
+            ? try dialect.money.read(scanner) : try money(in: holder.currency).read(scanner)
+        return switch outcome {
         case .moved(let amount): .moved(amount, of: holder)
         case .empty: .empty
         case .otherCurrency(let code): .skipped(currency: code, pocket: nil)
         }
     }
 
-    /// The code of the currency that the record states, or that the file does for all of them, if it is known.
+    /// Returns what was paid in another currency than that of an account, and the note with the fee for it.
+    mutating func original(of holder: ImportHolder, note: String) -> (amount: Money?, note: String) {
+        guard !dialect.columns.originals.isEmpty else { return (nil, note) }
+        let money = holder.currency == dialect.cells.currency ? dialect.money : money(in: holder.currency)
+        let original = money.original(scanner)
+        return (original, original == nil ? note : BankText.note(note, fee: money.statedFee(scanner)))
+    }
+
+    /// The currency that the record states, or that the file does for all of them, as it is written.
     private var statedCurrency: String? {
         switch dialect.money.currency(scanner) {
         case .ownCurrency: dialect.cells.currency.code
-        case .otherCurrency(let text): CurrencySigns.currency(of: text)?.code ?? text
+        case .otherCurrency(let text): text
         case nil: dialect.headerCurrency
         }
     }
 
-    private mutating func holder(_ code: String?) -> ImportHolder {
-        let owner = accounts.owner(scanner)
-        if !accounts.areSeveral, code ?? dialect.cells.currency.code == dialect.cells.currency.code {
-            return ImportHolder(account: owner, currency: dialect.cells.currency)
-        }
-        let amounts = StatedHolder(account: owner, currency: code)
+    /// Returns whose amounts in a currency the record has, and the code of that if it is known, else its name.
+    private mutating func holder(_ text: String?) -> (holder: ImportHolder, code: String?) {
+        let amounts = StatedHolder(account: accounts.owner(scanner), currency: text)
         if let known = holders[amounts] { return known }
-        let holder = accounts.holder(of: owner, in: code.flatMap { Currency(code: $0) })
+        let code = text.map { CurrencySigns.currency(of: $0)?.code ?? $0 }
+        let holder = (accounts.holder(of: amounts.account, in: code.flatMap { Currency(code: $0) }), code)
         holders[amounts] = holder
         return holder
     }
 
-    /// Returns how the amounts of records in a currency are read.
-    mutating func money(in currency: Currency) -> CSVMoney {
-        guard currency != dialect.cells.currency else { return dialect.money }
+    private mutating func money(in currency: Currency) -> CSVMoney {
         if let known = moneyInOtherCurrencies[currency] { return known }
         var money = dialect.money
         money.amounts = CSVAmountReader(cells: CSVCellReader(currency: currency), decimal: money.amounts.decimal)

@@ -28,8 +28,8 @@ struct CSVReader: ImportReader {
     var balanceAbove: CSVBalanceAbove?
     /// How amounts in currencies other than that of ``dialect`` are read.
     var moneyInOtherCurrencies: [Currency: CSVMoney] = [:]
-    /// Whose amounts the records have, as far as they are not those of the only account.
-    var holders: [StatedHolder: ImportHolder] = [:]
+    /// Whose amounts the records have, as far as they are not those of the only account, and in which currency.
+    var holders: [StatedHolder: (holder: ImportHolder, code: String?)] = [:]
     /// Whether two rows may be an exchange between two currencies.
     private let mayHaveExchanges: Bool
 
@@ -146,9 +146,7 @@ struct CSVReader: ImportReader {
         amount: Int64,
         title: String
     ) -> ImportItem {
-        let note = self.title.note(scanner, title: title, amount: amount)
-        let money = money(in: holder.currency)
-        let original = money.original(scanner)
+        let (original, note) = original(of: holder, note: self.title.note(scanner, title: title, amount: amount))
         return .transaction(
             ImportRow(
                 line: scanner.line,
@@ -158,7 +156,7 @@ struct CSVReader: ImportReader {
                 category: category,
                 categoryType: dialect.table.isOwn ? .ofName : .ofRow,
                 title: title,
-                note: original == nil ? note : BankText.note(note, fee: money.statedFee(scanner)),
+                note: note,
                 isPending: dialect.columns.standing(scanner) == .pending && !isLongAgo,
                 account: dialect.columns.account.flatMap { StableHash.account(scanner.text($0)) },
                 owner: holder.account,

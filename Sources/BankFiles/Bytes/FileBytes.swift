@@ -8,6 +8,8 @@
 package final class FileBytes: Sendable {
     /// The number of bytes.
     package let count: Int
+    /// The line of the file, from 1, for each line of a text that was made of it; `nil` if these are the file's own.
+    let lines: [Int]?
     private let place: Place
     private let storage: FileStorage
 
@@ -21,13 +23,15 @@ package final class FileBytes: Sendable {
         self.init(bytes, storage: .memory)
     }
 
-    init(_ bytes: [UInt8], storage: FileStorage) {
+    init(_ bytes: [UInt8], lines: [Int]? = nil, storage: FileStorage) {
+        self.lines = lines
         count = bytes.count
         place = .memory(bytes)
         self.storage = storage
     }
 
-    init(_ bytes: any TemporaryBytes, count: Int, storage: FileStorage) {
+    init(_ bytes: any TemporaryBytes, count: Int, lines: [Int]? = nil, storage: FileStorage) {
+        self.lines = lines
         self.count = count
         place = .temporary(bytes)
         self.storage = storage

@@ -49,10 +49,15 @@ package struct FileBytesWriter: ~Copyable {
     }
 
     /// Returns what was written.
-    package consuming func finish() -> FileBytes {
-        guard file != nil else { return FileBytes(buffer, storage: storage) }
+    package consuming func finish() -> FileBytes { finish(lines: nil) }
+
+    /// Returns what was written.
+    ///
+    /// - Parameter lines: The line of the file for each line, if they are not the same.
+    consuming func finish(lines: [Int]?) -> FileBytes {
+        guard file != nil else { return FileBytes(buffer, lines: lines, storage: storage) }
         flush()
         guard let file else { return FileBytes([], storage: storage) }
-        return FileBytes(file, count: written, storage: storage)
+        return FileBytes(file, count: written, lines: lines, storage: storage)
     }
 }

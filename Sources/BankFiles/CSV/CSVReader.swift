@@ -49,8 +49,8 @@ struct CSVReader: ImportReader {
         var given = context.layout
         // It is found once, as that takes longer than reading a short file.
         given.delimiter = String(UnicodeScalar(try CSVTable.delimiter(text.bytes, layout: given, reader: cells)))
-        let context = context.with(given)
-        let text = try text.withYears(context)
+        var context = context.with(given)
+        let text = try text.withOneAmount(&context).withYears(context)
         var dialect = try CSVDialect(text.bytes, context: context)
         let accounts = CSVAccounts(dialect, context)
         if let first = dialect.table.sample.first, accounts.currency(first) != context.currency {

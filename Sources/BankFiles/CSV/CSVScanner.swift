@@ -101,7 +101,7 @@ struct CSVScanner: Sendable {
     }
 
     private mutating func readRecord() {
-        line = nextLine
+        line = text.lines.map { $0[min(nextLine, $0.count) - 1] } ?? nextLine
         start = offset
         fields.removeAll(keepingCapacity: true)
         fieldCount = 0

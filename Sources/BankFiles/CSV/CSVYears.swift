@@ -153,6 +153,6 @@ extension DecodedText {
             }
         }
         for piece in bytes.pieces(from: copied) { writer.append(Array(piece)) }
-        return DecodedText(self, bytes: writer.finish())
+        return DecodedText(self, bytes: writer.finish(lines: bytes.lines))
     }
 }

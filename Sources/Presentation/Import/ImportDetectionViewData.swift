@@ -63,6 +63,9 @@ extension DetectedAccount {
         switch destination {
         case .existing(let account):
             let owner = account.name + (account.archived ? ", which is archived" : "")
+            if let named, named.isPocket, let currency = named.currency {
+                return "The rows in \(currency.code) go to \(owner)"
+            }
             return name.map { "\($0) is \(owner)" } ?? "The rows go to \(owner)"
         case .new(let account):
             let isRenamed = account.name != named?.shownName

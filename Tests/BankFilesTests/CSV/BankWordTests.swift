@@ -95,6 +95,10 @@ struct BankWordTests {
         case .partOfRecipient: return CSVColumnRole.partySide(of: CSVColumnName("\(text)xyzzy name")) == .recipient
         case .partOfParty: return CSVColumnRole.partySide(of: CSVColumnName("payer \(text)")) == .payer
         case .oneParty(let side): return CSVColumnRole.partySide(of: name) == side
+        case .partOfEnd(let side):
+            let other = side == .payer ? "received" : "sent"
+            let names = ["\(text) amount", "\(text) currency", "\(other) amount", "\(other) currency"]
+            return CSVEnds(names)?.amount(of: side) == 0
         case .partOfSecurities: return CSVColumnRole.isAboutSecurities(name)
         case .partOfAccount: return CSVColumnRole.isAccountOfOther(CSVColumnName("partner \(text)xyzzy"))
         case .partOfCard: return CSVColumnRole.isAboutCard(CSVColumnName("xyzzy \(text)xyzzy"))

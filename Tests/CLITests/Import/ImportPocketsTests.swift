@@ -37,6 +37,31 @@ struct ImportPocketsTests {
         }
     }
 
+    @Test("A file with what left and what arrived in each row brings exchanges as transfers, and their rate")
+    func bothEnds() async throws {
+        let shell = try Shell()
+        let file = try shell.file(
+            "transaction-history.csv",
+            """
+            ID,Status,Direction,"Finished on","Source fee amount","Source fee currency","Source name",\
+            "Source amount (after fees)","Source currency","Target name","Target amount (after fees)","Target currency"
+            TRANSFER-2,COMPLETED,IN,2026-01-14 10:00:05,,,Firm,500.00,EUR,Eva,500.00,EUR
+            BALANCE-3,COMPLETED,NEUTRAL,2026-01-15 10:00:05,0.40,EUR,Eva,99.60,EUR,Eva,108.00,USD
+            CARD-4,COMPLETED,OUT,2026-01-16 10:00:05,0.00,USD,Eva,23.50,USD,Diner,23.50,USD
+            CARD-5,COMPLETED,OUT,2026-01-17 10:00:05,0.35,EUR,Eva,61.20,EUR,Sushi,10200.00,JPY
+
+            """
+        )
+        #expect(await shell.run("import", file, "--create").status == 0)
+        // 500 - 100 - 61.55, and 108 - 23.50.
+        #expect(try await accounts(shell) == ["Main EUR 33845", "Main USD USD 8450"])
+        #expect(try await transfers(shell) == 1)
+        #expect(await shell.run("rate", "list").output.contains("1 EUR = 1.08 USD from #2"))
+        #expect(await shell.run("import", file, "--create").output.contains("Nothing new"))
+        await shell.run("undo")
+        #expect(try await accounts(shell) == ["Main EUR 0"])
+    }
+
     private func transfers(_ shell: Shell) async throws -> Int {
         try await shell.run("list", "--all", "--json").json().elements.count { Self.text($0["type"]) == "transfer" }
     }

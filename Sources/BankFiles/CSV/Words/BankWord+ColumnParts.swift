@@ -159,6 +159,23 @@ extension BankWord {
             ]
         ),
         words(
+            .partOfEnd(.payer),
+            .word,
+            [
+                .english: "source, from, sold",
+                .german: "quelle, quell, von",
+            ]
+        ),
+        words(
+            .partOfEnd(.recipient),
+            .word,
+            [
+                .english: "target, destination, to, bought",
+                .german: "ziel, an",
+                .french: "cible, vers",
+            ]
+        ),
+        words(
             .partOfSecurities,
             .word,
             [

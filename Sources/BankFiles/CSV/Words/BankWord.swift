@@ -42,6 +42,8 @@ struct BankWord: Hashable, Sendable {
         case partOfParty
         /// The whole name of a column with who pays or who is paid, beside one with the other.
         case oneParty(CSVPartySide)
+        /// A word of the names of columns with what left, or with what arrived.
+        case partOfEnd(CSVPartySide)
         /// A part of the names of columns with shares or other securities.
         case partOfSecurities
         /// A part that is about an account.

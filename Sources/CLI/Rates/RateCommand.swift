@@ -55,8 +55,8 @@ struct RateCommand: AsyncParsableCommand {
         abstract: "List and change exchange rates.",
         discussion: """
             A rate says what one unit of a currency was worth in another one on a day. To convert an amount, the latest \
-            rate on or before the day is taken: that of the two currencies, in either direction, or two rates through a \
-            third currency. A transfer between two currencies implies one, which is taken if none was added for its day or \
+            rate on or before the day is taken: that of the currency in the other one, else the reversed one turned around, \
+            else two rates through a third currency. A transfer between two currencies implies one, which is taken if none was added for its day or \
             later. A balance is converted at the rates of its day, and income and expenses of a \
             month at its last ones. Without a rate, an amount is left as it is and \
             is in no total. MoneyFlow opens no connection: rates are typed, or come from files.
@@ -137,7 +137,10 @@ struct RateAddCommand: AsyncParsableCommand, DateTaking {
         guard pair.base != pair.quote else { throw MoneyFlowError.rateOfOneCurrency(pair.base) }
         let day = try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today
         let parsed = try ExchangeRate(of: pair, typed: rate)
-        let changed = try await session.wallet.perform(AddRate(parsed, on: day, acceptsUnlikely: really))
+        let added = try await session.add(acceptsUnlikely: really, asking: "Add it", asJSON: json) {
+            AddRate(parsed, on: day, acceptsUnlikely: $0)
+        }
+        guard let changed = added else { return }
         if json { return try session.show(JSONValue(changed.outcome.rate), after: changed) }
         let receipt = ReceiptViewData(rateAdded: changed.outcome, formats: session.formats)
         try session.show(ReceiptScreen(receipt), after: changed)
@@ -182,7 +185,10 @@ struct RateImportCommand: AsyncParsableCommand {
         let selections = stated.map { $0.selection(of: wanted) }
         let rates = selections.flatMap(\.rates)
         let leftOut = selections.reduce(into: Set<String>()) { $0.formUnion($1.leftOut) }
-        let changed = try await session.wallet.perform(AddRates(rates, from: files, acceptsUnlikely: really))
+        let added = try await session.add(acceptsUnlikely: really, asking: "Add all", asJSON: json) {
+            AddRates(rates, from: files, acceptsUnlikely: $0)
+        }
+        guard let changed = added else { return }
         if json { return try session.show(JSONValue(changed.outcome, leftOut: leftOut), after: changed) }
         let receipt = ReceiptViewData(ratesAdded: changed.outcome, leftOut: leftOut.sorted(), formats: session.formats)
         try session.show(ReceiptScreen(receipt), after: changed)
@@ -269,7 +275,9 @@ extension Currency {
 
 extension ArgumentHelp {
     fileprivate static let onlyCurrency = ArgumentHelp("Only the rates of this currency.", valueName: "currency")
-    fileprivate static let reallyRate = ArgumentHelp("Accept a rate that is far from those of other days.")
+    fileprivate static let reallyRate = ArgumentHelp(
+        "Accept a rate that is far from those of other days, without a question."
+    )
 }
 
 extension JSONValue {

@@ -24,6 +24,11 @@ extension MoneyFlowError {
         /// Two transactions that are not a transfer because the amounts differ: what left and what arrived.
         case differentAmounts(Money, Money)
 
+        // Rates
+
+        /// A rate of a day that is far from the nearest one of the same currencies, and that one.
+        case unlikelyRate(ExchangeRate, on: CivilDate, near: ExchangeRate, of: CivilDate)
+
         // History
 
         /// A command that already is in the state that it should get.

@@ -155,7 +155,8 @@ extension MoneyFlowError {
             "\(rate.date.iso): 1 \(rate.rate.base.code) = \(rate.rate.price) \(rate.rate.quote.code) is unlikely",
             because: "on \(other.date.iso), it was \(other.rate.price) \(other.rate.quote.code) for 1 "
                 + "\(other.rate.base.code), which is more than \(Rate.largestStep) times as much or as little",
-            hint: "Check the decimal point and the order of the currencies. If it is right, add \(.state("really"))."
+            hint: "Check the decimal point and the order of the currencies. If it is right, add \(.state("really")).",
+            cause: .unlikelyRate(rate.rate, on: rate.date, near: other.rate, of: other.date)
         )
     }
 

@@ -59,3 +59,19 @@ extension AddedRates {
         return "\(formats.count(count, "rate", "rates")) of \(what)\(days)"
     }
 }
+
+extension ConfirmationViewData {
+    /// Creates the question whether rates are right of which one is far from that of another day, or returns `nil` if an error is
+    /// about something else.
+    package init?(unlikelyRate error: MoneyFlowError, confirmLabel: String, formats: Formats) {
+        guard case .unlikelyRate(let rate, let date, let other, let otherDate) = error.cause else { return nil }
+        self.init(
+            question: "Is \(formats.rate(rate)) on \(formats.day(date)) right?",
+            lines: [
+                "On \(formats.day(otherDate)), \(formats.rate(other)). That is more than \(Rate.largestStep) times as much or as "
+                    + "little."
+            ],
+            confirmLabel: confirmLabel
+        )
+    }
+}

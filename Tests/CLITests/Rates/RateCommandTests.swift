@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import CLI
+
 @Suite("moneyflow rate")
 struct RateCommandTests {
     @Test("A rate is added, changed, listed and deleted, and each of it undone")
@@ -76,6 +78,36 @@ struct RateCommandTests {
         #expect(refused.status == 65 && refused.error.onOneLine.contains("1 EUR = 108.5 USD is unlikely"))
         #expect(await shell.run("rate", "add", "USD", "EUR", "92.17").status == 65)
         #expect(await shell.run("rate", "add", "EUR", "USD", "108.5", "--really").status == 0)
+    }
+
+    @Test(
+        "On a terminal, a rate that is far from its neighbors is asked about",
+        arguments: ["y", "n", nil] as [String?]
+    )
+    func unlikelyQuestion(answer: String?) async throws {
+        let shell = try Shell()
+        await shell.run("rate", "add", "EUR", "USD", "1.085", "-d", "2026-11-18")
+        let file = try shell.file(
+            "rates.csv",
+            "date,base,quote,rate\n2026-11-19,EUR,USD,108.5\n2026-11-20,EUR,USD,1.08\n"
+        )
+        let commands = [["rate", "add", "USD", "EUR", "92.17"], ["rate", "import", file, "--all"]]
+        let questions = ["Is 1 USD = 92.17 EUR on 20 Nov right?", "Is 1 EUR = 108.5 USD on 19 Nov right?"]
+        for (words, question) in zip(commands, questions) {
+            let asked = await shell.run(bytes: words.map { Array($0.utf8) }) { environment in
+                environment.isTerminal.input = true
+                environment.isTerminal.output = true
+                environment.readLine = { answer }
+            }
+            #expect(asked.status == 0)
+            #expect(asked.output.contains(question))
+            #expect(
+                asked.output.contains("On 18 Nov, 1 EUR = 1.085 USD. That is more than 5 times as much or as little.")
+            )
+            #expect(asked.output.contains("Nothing was changed.") == (answer != "y"))
+        }
+        let days = try await shell.run("rate", "list", "--json").json().elements.map { $0["count"] }
+        #expect(days == (answer == "y" ? [3, 1] : [1]))
     }
 
     @Test("A file of a central bank brings rates of the wallet's currencies, each once; what was typed stays")

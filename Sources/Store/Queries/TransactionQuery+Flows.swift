@@ -69,7 +69,7 @@ extension TransactionQuery {
             }
         }
         let category = grouping == .category ? "categoryId" : "NULL"
-        // Those with only a split for a category count with it, too, but once with several categories.
+        // Those with only a split for a category count with it, too, but once with several categories, which is done below.
         let counted = grouping == .category || isOfOneCategory ? "(count + others)" : "count"
         add(
             .flow,
@@ -85,6 +85,9 @@ extension TransactionQuery {
         if grouping == .account, filter.type == nil, categories.isEmpty {
             add(.movement, "NULL, 0, 0, sign * sum, 0", [])
         }
+        if uses.splits, grouping != .category, !categories.isEmpty, !isOfOneCategory {
+            sources.append(countsOfSplits(ranges))
+        }
         let key = grouping.key
         // Keys differ most, so that they come first in what is sorted.
         let sql = """
@@ -97,6 +100,26 @@ extension TransactionQuery {
             arguments: ["[\(months.joined(separator: ","))]", "[\(days.joined(separator: ","))]"]
         )
         .map { try FlowSum($0, by: grouping, range: $0.value(0)) }
+    }
+
+    /// Returns a query for the transactions in ranges of days that have only splits for the categories, to be counted once: their
+    /// amounts are in the totals.
+    private func countsOfSplits(_ ranges: [ClosedRange<CivilDate>]) -> String {
+        let list = Self.list(categories)
+        let all = ranges.enumerated().map { Self.row($0, $1.lowerBound.iso, $1.upperBound.iso) }
+        let conditions = [
+            "type <> 'transfer'", "categoryId NOT IN \(list)", filter.account.map { "accountId = \($0)" },
+            filter.type.map { "type = '\($0.rawValue)'" },
+        ]
+        return """
+            SELECT range, accountId, currency, date AS day, NULL, 0, 0, 0, 1
+            FROM (SELECT DISTINCT transactionId FROM part WHERE categoryId IN \(list))
+                CROSS JOIN (SELECT id, date, accountId, type, categoryId FROM "transaction") AS whole
+                    ON whole.id = transactionId
+                CROSS JOIN (\(Self.rows("'[\(all.joined(separator: ","))]'"))) ON date BETWEEN first AND last
+                CROSS JOIN (SELECT id AS ownerId, currency FROM account) ON ownerId = accountId
+            WHERE \(conditions.compactMap(\.self).conjunction)
+            """
     }
 
     /// Returns a range of days or months for ``rows(_:)``.

@@ -170,11 +170,13 @@ struct RandomSplitsTests {
         #expect(Self.sums(byCategory) == question.sumsByCategory, "\(question.place)")
         for grouping in [FlowSumsRequest.Grouping.title(limit: nil), .account, .day, .currency] {
             let flows = try await wallet.read(FlowSumsRequest([days], by: grouping, matching: question.filter))
-            var (income, expenses): (Int64, Int64) = (0, 0)
+            var (income, expenses, count): (Int64, Int64, Int) = (0, 0, 0)
             for flow in flows {
                 income += flow.flows.income
                 expenses += flow.flows.expenses
+                count += flow.flows.count
             }
+            #expect(count == question.flowCount, "\(question.place), \(grouping)")
             #expect(income == question.sum(.income), "\(question.place), \(grouping)")
             #expect(expenses == question.sum(.expense), "\(question.place), \(grouping)")
         }
@@ -193,6 +195,11 @@ struct RandomSplitsTests {
 }
 
 extension RandomSplitsTests.Question {
+    /// The number of found incomes and expenses, each of which counts once, whatever it is split into.
+    fileprivate var flowCount: Int {
+        found.values.count { $0.type != nil && (filter.account == nil || $0.account == filter.account) }
+    }
+
     /// The sum of each category that has any, and the number of transactions that have something for it.
     fileprivate var sumsByCategory: [Core.Category.ID: [Int64]] {
         var sums: [Core.Category.ID: [Int64]] = [:]

@@ -13,7 +13,11 @@ extension TransferPairing {
                 WITH side AS (
                     SELECT exchange, id, accountId, date, amount FROM temp.staged
                     WHERE exchange NOTNULL AND coalesce(sameAs, side, otherAmount, isSettled) IS NULL
-                    UNION ALL SELECT exchange, NULL, accountId, date, amount FROM temp.knownExchange
+                    UNION ALL SELECT exchange, NULL, accountId, date, amount FROM (
+                        -- Each once, however many files have it, and not what is new in another file.
+                        SELECT exchange, accountId, date, amount FROM temp.knownExchange
+                        EXCEPT SELECT exchange, accountId, date, amount FROM temp.staged WHERE exchange NOTNULL
+                    )
                 )
                 SELECT first.id, second.id, second.accountId, second.date, second.amount
                 FROM side AS first JOIN side AS second ON second.exchange = first.exchange

@@ -160,7 +160,7 @@ extension Database {
         let purchases = try series.filter { $0.kind == .purchases }.flatMap { series in
             try Row.fetchAll(
                 cachedStatement(sql: series.kind.sinceDay),
-                arguments: [series.account, series.key, (conversion?.oldest ?? .earliest).iso, known.day.iso]
+                arguments: [series.account, series.key, conversion?.oldest?.iso ?? "", known.day.iso]
             ).map(series.exchange)
         }
         .sorted { ($0.date, $0.transaction) < ($1.date, $1.transaction) }

@@ -72,18 +72,6 @@ struct TransferPairingRandomTests {
     /// In the short form, those of lives with twins, and with rows that one import decides about and a later one knows better.
     private static let seeds = LongTests.runAllCases ? Array(0..<60) : [0, 15, 26, 44, 56]
 
-    /// Cuts rows into overlapping parts between days, and returns them in any order, each twice.
-    private func parts(_ rows: [BankRow], using generator: inout SeededGenerator) -> [[ImportRow]] {
-        var parts: [[ImportRow]] = []
-        var start = 0
-        while start < 450 {
-            let end = start + Int.random(in: 60...150, using: &generator)
-            parts.append(rows.filter { start - 25..<end ~= $0.day }.map(\.row))
-            start = end
-        }
-        return (parts + parts).shuffled(using: &generator)
-    }
-
     @Test(
         "Whatever the parts and their order, every transfer is there once and no row is doubled or lost",
         .serialized,
@@ -95,8 +83,8 @@ struct TransferPairingRandomTests {
         let giro = try await wallet.perform(AddAccount(NewAccount(name: "Giro", number: "DE01 1111"))).outcome
         let savings = try await wallet.perform(AddAccount(NewAccount(name: "Savings", number: "DE02 2222"))).outcome
         let banks = try Banks(giro, savings, areBothCertain: seed % 2 == 0, using: &generator)
-        var files = parts(banks.giro, using: &generator).map { (giro, $0) }
-        files += parts(banks.savings, using: &generator).map { (savings, $0) }
+        var files = generator.parts(of: banks.giro, day: \.day).map { (giro, $0.map(\.row)) }
+        files += generator.parts(of: banks.savings, day: \.day).map { (savings, $0.map(\.row)) }
         if seed % 3 > 0 { files.shuffle(using: &generator) }
         if seed % 3 == 2 { files.reverse() }
         for (account, rows) in files {
@@ -126,8 +114,8 @@ struct TransferPairingRandomTests {
                 try await type(row, in: account, category: Bool.random(using: &generator) ? "Sport" : nil, wallet)
             }
         }
-        var files = parts(banks.giro, using: &generator).map { rows in rows.map { $0.of(giro) } }
-        files += parts(banks.savings, using: &generator).map { rows in rows.map { $0.of(savings) } }
+        var files = generator.parts(of: banks.giro, day: \.day).map { rows in rows.map { $0.row.of(giro) } }
+        files += generator.parts(of: banks.savings, day: \.day).map { rows in rows.map { $0.row.of(savings) } }
         files.shuffle(using: &generator)
         while !files.isEmpty {
             let some = files.prefix(Int.random(in: 1...2, using: &generator)).map { $0.map(ImportItem.transaction) }

@@ -71,6 +71,7 @@ struct RandomUser {
     }
 
     mutating func month() -> Month { date().monthOfYear }
+    mutating func day() -> CivilDate { date() }
     /// Returns a page size that splits `count` rows into at most five pages.
     mutating func pageSize(for count: Int) -> Int { pick([1, 2, 3, 7, 50].filter { $0 * 5 >= count }, count) }
 
@@ -138,7 +139,8 @@ struct RandomUser {
         return NewTransaction(
             date: date(),
             amount: abroad ?? amount(model),
-            charged: isForeign != random.chance(1, in: 10) ? amount(model) : nil,
+            // What is not said to be charged is converted.
+            charged: random.chance(isForeign ? 7 : 1, in: 10) ? amount(model) : nil,
             type: type,
             category: category,
             title: title
@@ -171,6 +173,8 @@ struct RandomUser {
             if let right = chosen?.type, !random.chance(1, in: 20) { type = right }
         default: break
         }
+        // A file has no amount in the account's currency as one in another.
+        let abroad = pick(currencies.filter { $0 != model.present.settings.currency }, .euro)
         return ImportRow(
             line: line,
             date: date(),
@@ -179,15 +183,15 @@ struct RandomUser {
             category: category,
             // Without refunds, of which the model knows nothing.
             categoryType: .stated(type),
-            title: pick(Self.titles, "")
+            title: pick(Self.titles, ""),
+            original: random.chance(1, in: 3) ? Money(minorUnits: minorUnits(), currency: abroad) : nil
         )
     }
 
     private mutating func settings(_ model: WalletModel) -> WalletSettings {
         var settings = model.present.settings
         switch int(0...5) {
-        // With amounts, it would convert them, which the model does not.
-        case 0: if model.present.transactions.isEmpty { settings.reportCurrency = pick(currencies, settings.currency) }
+        case 0: settings.reportCurrency = pick(currencies, settings.currency)
         case 1: settings.locale = pick([nil, "it_IT", "en_GB"], nil)
         case 2: settings.theme = pick(ThemePreference.allCases, .auto)
         case 3: settings.monthStart = pick([.first, .day(27, weekends: .before), .lastWeekday(5)], .first)

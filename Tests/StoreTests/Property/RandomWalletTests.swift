@@ -75,10 +75,12 @@ struct RandomWalletTests {
         try #require(try await wallet.read(Categories()) == model.categories, place)
         for month in [user.month(), user.month()] {
             try #require(
-                try await wallet.read(HomeRequest(month: month, latest: 5)) == model.home(month, latest: 5),
+                try await wallet.read(HomeRequest(month: month, latest: 5, converts: false, today: month.lastDay))
+                    == model.home(month, latest: 5),
                 place
             )
         }
+        try await compareRates(wallet, model, on: user.day(), place)
         try await comparePages(wallet, model, &user, place)
         let entries = try await wallet.read(History(limit: 6))
         let latest = model.history.suffix(6).reversed()
@@ -87,6 +89,36 @@ struct RandomWalletTests {
         try #require(entries.map(\.state) == latest.map(\.state), place)
         try #require(entries.map(\.isNext) == latest.map { model.isNext($0) }, place)
         try #require(entries.map(\.changeCount) == latest.map(\.changeCount), place)
+    }
+
+    /// Compares the rates of a day, all of which purchases imply, and what the account has by them.
+    private func compareRates(
+        _ wallet: SQLiteWallet,
+        _ model: WalletModel,
+        on day: CivilDate,
+        _ place: Comment
+    ) async throws {
+        let settings = model.present.settings
+        let rates = try await wallet.read(RatesOn([day]))[0]
+        let prices = Set(model.present.transactions.values.compactMap(\.original?.currency))
+        for currency in prices.union([settings.reportCurrency]) where currency != settings.currency {
+            let expected = model.present.rate(of: currency, on: day).map { [$0] }
+            try #require(rates.conversion(from: currency, to: settings.currency)?.rates == expected, place)
+            try #require(rates.conversion(from: settings.currency, to: currency)?.rates == expected, place)
+        }
+        let sums = model.totals(of: model.transactions(matching: TransactionFilter(to: day))).sums[0]
+        let balance = try sums.income.subtracting(sums.expenses)
+        guard settings.reportCurrency != settings.currency, balance.minorUnits != 0 else { return }
+        let rate = model.present.rate(of: settings.reportCurrency, on: day)
+        do {
+            let together = try await wallet.read(ConvertedBalance(on: day))
+            try #require(together?.unconverted == (rate == nil ? [balance] : []), place)
+            let converted = try rate.map { try balance.converted(by: [$0.rate]) }
+            try #require(together?.sum == converted ?? .zero(settings.reportCurrency), place)
+        } catch let error as MoneyFlowError {
+            try #require(error == rate.map { .conversionOverflow(balance, by: [$0]) }, place)
+            #expect(throws: MoneyError.self) { try rate.map { try balance.converted(by: [$0.rate]) } }
+        }
     }
 
     private func comparePages(

@@ -61,6 +61,8 @@ extension WalletModel {
             // The account gets the currency only while there are no amounts.
             let isTaken = old.reportCurrency != settings.reportCurrency && state.transactions.isEmpty
             state.settings.currency = isTaken ? settings.reportCurrency : old.currency
+            let isOwn = settings.reportCurrency == state.settings.currency
+            state.reported = isOwn ? nil : settings.reportCurrency
         }
     }
 }

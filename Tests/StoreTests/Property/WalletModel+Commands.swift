@@ -7,9 +7,8 @@ extension WalletModel {
         try change(.add) { (model, state) throws(MoneyFlowError) in
             let isForeign = new.amount.currency != state.settings.currency
             if !isForeign, new.charged != nil { throw .amountInOwnCurrency(new.amount, besides: "charged") }
-            guard let charged = isForeign ? new.charged : new.amount else {
-                throw .noRateToCharge(new.amount, in: state.settings.currency, on: new.date)
-            }
+            let amount = isForeign ? new.charged : new.amount
+            let charged = if let amount { amount } else { try state.charge(for: new.amount, on: new.date) }
             let category =
                 switch new.category {
                 case .id(let id): try state.find(state.categories[id]?.name ?? "", type: new.type)
@@ -62,7 +61,7 @@ extension WalletModel {
                 // As many as were imported before are duplicates.
                 guard same >= before[State.ImportKey(row), default: 0] else { continue }
                 let category = model.category(of: row, &state)
-                model.insert(&state, row.date, row.minorUnits, category, row.title)
+                model.insert(&state, row.date, row.minorUnits, category, row.title, row.original)
                 state.imported[State.ImportKey(row), default: 0] += 1
             }
         }

@@ -84,14 +84,14 @@ extension WalletModel.State {
         if from.settings.currency != to.settings.currency {
             guard settings.currency == from.settings.currency else { return nil }
             result.settings.currency = to.settings.currency
-            result.settings.reportCurrency = to.settings.currency
         }
-        if from.settings.withoutCurrency != to.settings.withoutCurrency {
-            guard settings.withoutCurrency == from.settings.withoutCurrency else { return nil }
+        if !from.hasSettings(of: to) {
+            guard hasSettings(of: from) else { return nil }
             let currency = result.settings.currency
-            result.settings = to.settings
-            (result.settings.currency, result.settings.reportCurrency) = (currency, currency)
+            (result.settings, result.reported) = (to.settings, to.reported)
+            result.settings.currency = currency
         }
+        result.settings.reportCurrency = result.reported ?? result.settings.currency
         for (key, count) in to.imported where count != from.imported[key] {
             result.imported[key, default: 0] += count - from.imported[key, default: 0]
         }
@@ -99,15 +99,6 @@ extension WalletModel.State {
         let names = result.categories.values.map { $0.name.lowercased() }
         guard Set(names).count == names.count else { return nil }
         return result.transactions.values.allSatisfy { result.categories[$0.category] != nil } ? result : nil
-    }
-}
-
-extension WalletSettings {
-    /// The settings with the same currency, whatever it is.
-    fileprivate var withoutCurrency: WalletSettings {
-        var settings = self
-        (settings.currency, settings.reportCurrency) = (.euro, .euro)
-        return settings
     }
 }
 

@@ -34,10 +34,13 @@ extension WalletModel {
 
     func home(_ month: Month, latest: Int) throws -> HomeSummary {
         let everything = transactions()
-        let request = HomeRequest(month: month, latest: latest, today: month.lastDay)
+        // What is converted has a test of its own.
+        let request = HomeRequest(month: month, latest: latest, converts: false, today: month.lastDay)
         let past = everything.filter { $0.date <= month.lastDay }
         let all = totals(of: past).sums[0]
         let currency = present.settings.currency
+        let report = present.settings.reportCurrency
+        let currencies = report == currency ? [currency] : [report, currency]
         let balance = Money(minorUnits: all.income.minorUnits - all.expenses.minorUnits, currency: currency)
         let days = everything.map(\.date).sorted()
         return try HomeSummary(
@@ -46,12 +49,12 @@ extension WalletModel {
                 request.report,
                 categories: categories,
                 accounts: [.main(currency)],
-                currencies: [currency],
+                currencies: currencies,
                 life: days.first.flatMap { first in days.last.map { first...$0 } }
             ) { question in question.ranges.indices.flatMap { sums(question, $0, of: everything) } },
             // An account that was never used is not shown.
             balances: everything.isEmpty ? [] : [AccountBalance(account: .main(currency), balance: balance)],
-            currencies: [currency],
+            currencies: currencies,
             latestTransactions: Array(past.prefix(latest)),
             comingTransactions: Array(everything.filter { $0.date > month.lastDay }.reversed().prefix(request.coming))
         )

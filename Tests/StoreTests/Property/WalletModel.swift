@@ -7,6 +7,8 @@ struct WalletModel {
     /// What a user can change.
     struct State: Equatable {
         var settings: WalletSettings
+        /// The currency of the reports, if it was chosen and is not that of the account.
+        var reported: Currency?
         var categories: [Core.Category.ID: Core.Category]
         var transactions: [Transaction.ID: Row] = [:]
         /// How often each row was imported, even if its transaction was changed since.
@@ -109,11 +111,18 @@ extension WalletModel.Entry {
         func differing<Key, Value: Equatable>(_ left: [Key: Value], _ right: [Key: Value]) -> Int {
             Set(left.keys).union(right.keys).count { left[$0] != right[$0] }
         }
-        var others = before.settings
-        (others.currency, others.reportCurrency) = (after.settings.currency, after.settings.reportCurrency)
         return differing(before.transactions, after.transactions)
             + differing(before.categories, after.categories)
             + (before.settings.currency == after.settings.currency ? 0 : 1)
-            + (others == after.settings ? 0 : 1)
+            + (before.hasSettings(of: after) ? 0 : 1)
+    }
+}
+
+extension WalletModel.State {
+    /// Whether the row of the settings, in which the account's currency is not, is that of another state.
+    func hasSettings(of other: Self) -> Bool {
+        var others = other.settings
+        (others.currency, others.reportCurrency) = (settings.currency, settings.reportCurrency)
+        return others == settings && other.reported == reported
     }
 }

@@ -60,12 +60,18 @@ struct LikelyMatches {
     private var typed: [Typed] = []
     /// Their places.
     private var places: [Key: [Int]] = [:]
-    /// The places of purchases abroad, by account and day.
+    /// The places of purchases abroad by account and day, those with the least amounts first; and by their prices, too.
     private var abroad: [AccountDay: [Int]] = [:]
+    private var priced: [PricedDay: [Int]] = [:]
 
     private struct AccountDay: Hashable {
         let account: Account.ID
         let day: Int
+    }
+
+    private struct PricedDay: Hashable {
+        let day: AccountDay
+        let price: Price
     }
     /// The ids of the transfers that imports made, among those of which rows are a side.
     private var importedTransfers: Set<Int64> = []
@@ -111,6 +117,8 @@ struct LikelyMatches {
             let key = Key(account: try row.value(3), day: day, amount: try row.value(2))
             append(id, key, hasParts: try row.value(4), try Self.price(row, 5))
         }
+        let typed = typed
+        abroad = abroad.mapValues { places in places.sorted { typed[$0].amount < typed[$1].amount } }
     }
 
     /// The transfers of which rows are a side, and of which an import inserted or changed the transaction to make them.
@@ -142,8 +150,10 @@ struct LikelyMatches {
     private mutating func append(_ id: Int64, _ key: Key, hasParts: Bool, _ original: Price?) {
         places[key, default: []].append(typed.count)
         // What its parts are would not add up to another amount.
-        if original != nil, !hasParts {
-            abroad[AccountDay(account: key.account, day: key.day), default: []].append(typed.count)
+        if let original, !hasParts {
+            let day = AccountDay(account: key.account, day: key.day)
+            abroad[day, default: []].append(typed.count)
+            priced[PricedDay(day: day, price: original), default: []].append(typed.count)
         }
         typed.append(Typed(id: id, hasParts: hasParts, amount: key.amount, original: original))
     }
@@ -191,7 +201,7 @@ struct LikelyMatches {
             let places = (places[key] ?? []).filter {
                 isFree($0) && !(row.isSide && typed[$0].hasParts) && !row.hasOtherPrice(than: typed[$0])
             }
-            let abroad = abroad[AccountDay(account: key.account, day: key.day)] ?? []
+            let abroad = abroad(on: AccountDay(account: key.account, day: key.day), like: row)
             return places.map { Matching.Candidate(right: $0, cost: Matching.cost(ofRank: rank)) }
                 + abroad.filter { isFree($0) && typed[$0].amount != key.amount }.compactMap { place in
                     likeness(of: row, to: typed[place]).map { likeness in
@@ -200,6 +210,24 @@ struct LikelyMatches {
                     }
                 }
         }
+    }
+
+    /// Returns the places of purchases abroad that have the price of a row, or about its amount.
+    ///
+    /// A row is compared with these only, as thousands may have been typed for the days of a file.
+    private func abroad(on day: AccountDay, like row: NewRow) -> [Int] {
+        guard let places = abroad[day] else { return [] }
+        // A little more than may be off.
+        let slack = Int64(row.key.amount.magnitude) / 30 + 2
+        let range = row.key.amount - slack...row.key.amount + slack
+        var (start, end) = (0, places.count)
+        while start < end {
+            let middle = (start + end) / 2
+            if typed[places[middle]].amount < range.lowerBound { start = middle + 1 } else { end = middle }
+        }
+        let near = places[start...].prefix { typed[$0].amount <= range.upperBound }
+        guard let price = row.original, let same = priced[PricedDay(day: day, price: price)] else { return Array(near) }
+        return near + same.filter { !range.contains(typed[$0].amount) }
     }
 
     /// Why a row with another amount may be a purchase abroad.

@@ -56,20 +56,24 @@ extension WalletModel {
     mutating func importRows(_ rows: [ImportRow]) throws(MoneyFlowError) {
         try change(.importFile) { (model, state) throws(MoneyFlowError) in
             let before = state.imported
+            // The first import takes no category by the name that a title has.
+            let isFirst = state.transactions.isEmpty
             for row in rows {
                 let same = rows.prefix { $0.line != row.line }.count { State.ImportKey($0) == State.ImportKey(row) }
                 // As many as were imported before are duplicates.
                 guard same >= before[State.ImportKey(row), default: 0] else { continue }
-                let category = model.category(of: row, &state)
+                let category = model.category(of: row, &state, isFirst: isFirst)
                 model.insert(&state, row.date, row.minorUnits, category, row.title, row.original)
                 state.imported[State.ImportKey(row), default: 0] += 1
             }
         }
     }
 
-    private mutating func category(of row: ImportRow, _ state: inout State) -> Core.Category {
+    private mutating func category(of row: ImportRow, _ state: inout State, isFirst: Bool) -> Core.Category {
         // Earlier rows of the file are already the latest transactions.
-        guard let name = row.category else { return lastUsed(state, title: row.title, type: row.type) }
+        guard let name = row.category else {
+            return lastUsed(state, title: row.title, type: row.type, takesNames: !isFirst)
+        }
         for name in [name, "\(name) (\(row.type.rawValue))"] {
             guard let category = state.named(name) else {
                 return insert(&state, NewCategory(name: name, icon: .other, type: row.type))
@@ -112,13 +116,19 @@ extension WalletModel {
     }
 
     /// Returns the category last used with the title, or else the fallback.
-    private func lastUsed(_ state: State, title: String, type: TransactionType?) -> Core.Category {
+    private func lastUsed(
+        _ state: State,
+        title: String,
+        type: TransactionType?,
+        takesNames: Bool = true
+    ) -> Core.Category {
         let used = state.transactions.filter { _, row in
             guard let category = state.categories[row.category], !title.isEmpty else { return false }
             return row.title.lowercased() == title.lowercased() && !category.archived
                 && (type == nil || category.type == type)
         }
-        if used.isEmpty, let named = state.named(title), !named.archived, type == nil || named.type == type {
+        if used.isEmpty, takesNames, let named = state.named(title), !named.archived, type == nil || named.type == type
+        {
             return named
         }
         let id = used.max { $0.key < $1.key }?.value.category ?? fallbacks[type ?? .expense] ?? 0

@@ -24,6 +24,8 @@ extension ImportReport {
     static let skippedRows = report([.journal])
     /// A file in a currency other than the wallet's.
     static let foreign = report([.foreign])
+    /// A file with rows in other currencies than that of its account.
+    static let pockets = report([.pockets])
     /// A file that MoneyFlow wrote in a format without categories.
     static let own = report([
         {

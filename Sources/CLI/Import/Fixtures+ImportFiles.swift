@@ -88,6 +88,23 @@ extension ImportFileReport {
         return report
     }()
 
+    /// A file of which rows in other currencies belong to accounts that are not there.
+    static let pockets: ImportFileReport = {
+        var report = ImportFileReport("revolut.csv", Fixtures.csv, .giro)
+        report.count(read: 4, added: 2, skipped: 2)
+        report.total(income: 0, expenses: 3570, from: "2026-11-03", to: "2026-11-20")
+        report.sample = [.dinner, .coffee]
+        report.skippedRows = ["USD", "JPY"].enumerated().map { index, code in
+            SkippedRow(
+                line: 40 + index,
+                reason: .otherCurrency(code),
+                text: "2026-11-03 -1200 \(code) Diner",
+                pocket: Currency(code: code).map { .pocket(of: nil, in: $0) }
+            )
+        }
+        return report
+    }()
+
     static let demanding: ImportFileReport = {
         var report = ImportFileReport(
             "/home/ada/Downloads/銀行取引明細書 Oktober bis Dezember 2026.csv",

@@ -99,6 +99,7 @@ enum ImportReportScreenPreviews {
             "left-out": { content(.loaded($0.report(.skippedRows))) },
             "own": { content(.loaded($0.report(.own))) },
             "other-currency": { content(.loaded($0.report(.foreign))) },
+            "other-accounts": { content(.loaded($0.report(.pockets))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.report(.giro))) },
             "wide-text": { content(.loaded($0.report(.demanding))) },
             "loading": { _ in content(.loading) },

@@ -15,9 +15,10 @@ struct CSVEnds: Sendable {
         var feeCurrency: Int?
     }
 
-    let left: End
-    let arrived: End
-    let direction: Int?
+    private let left: End
+    private let arrived: End
+    /// The column that says whether a row is spent, received or both.
+    private let direction: Int?
     /// The columns of fees that are of neither end.
     private let fees: Set<Int>
     /// The number of columns.
@@ -27,7 +28,7 @@ struct CSVEnds: Sendable {
     private let replaced: Set<Int>
 
     /// The columns with the only amount of a row, in place of those of its ends.
-    private static let onlyNames = ["Amount", "Currency", "Original amount", "Original currency"]
+    fileprivate static let onlyNames = ["Amount", "Currency", "Original amount", "Original currency"]
 
     /// Finds the columns by their names, or returns `nil` if these are of another table.
     init?(_ names: [String]) {
@@ -58,16 +59,12 @@ struct CSVEnds: Sendable {
     }
 
     /// Finds the columns if a record has their names.
-    ///
-    /// - Parameter given: The names that the user gave; a table in which the ends are named so is read as it is.
-    init?(_ header: CSVScanner, givenNames given: [String]) {
+    init?(_ header: CSVScanner) {
         // A row has digits, at least those of its date.
         guard header.fieldCount >= 4, header.fieldCount == header.fields.count,
             !header.cells.contains(where: { $0.contains(where: \.isASCIIDigit) })
         else { return nil }
-        let names = header.texts
-        self.init(names)
-        guard replaced.allSatisfy({ !given.contains(names[$0]) }) else { return nil }
+        self.init(header.texts)
     }
 
     /// Returns the column with what left, or with what arrived.
@@ -119,6 +116,9 @@ struct CSVEnds: Sendable {
 // MARK: - Rows
 
 extension CSVEnds {
+    /// Whether what left may have a fee in a column of its own.
+    var hasFee: Bool { left.fee != nil }
+
     /// Whether the ends of rows are to be read apart: a column says which is the user's, or they are in several currencies.
     func areApart(in rows: CSVScanner) -> Bool {
         if direction != nil { return true }
@@ -159,7 +159,11 @@ extension CSVEnds {
         let areSame = spent[1] == received[1]
         let (isLeft, isArrived): (Bool, Bool)
         if let direction {
-            let type = SignWords.type(of: row.text(direction))
+            let (word, type) = (row.text(direction), SignWords.type(of: row.text(direction)))
+            guard type != nil || SignWords.isOfBoth(word) else {
+                // The row is refused, as nothing says which end is the user's.
+                return [["\(word) \(row.text(left.amount)) / \(received[0])", "", "", ""]]
+            }
             (isLeft, isArrived) = (type != .income, type != .expense)
         } else {
             (isLeft, isArrived) = (row.hasAmount(left.amount), row.hasAmount(arrived.amount))
@@ -224,16 +228,17 @@ extension DecodedText {
     /// its table have both ends.
     ///
     /// - Parameter context: The context, whose layout then says that the amounts have signs, and include the fees.
-    /// - Throws: ``ImportFileProblem/malformed(_:)`` for an invalid delimiter.
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` for an invalid delimiter, or for a record that is too long for a line.
     func withOneAmount(_ context: inout ImportContext) throws(ImportFailure) -> DecodedText {
         var layout = context.layout
-        guard layout.hasHeader != false else { return self }
+        let given = [layout.amount, layout.debit, layout.credit, layout.sign].compactMap(\.self)
+        guard layout.hasHeader != false, given.allSatisfy({ $0 == .name(CSVEnds.onlyNames[0]) }) else { return self }
         let reader = CSVCellReader(currency: context.currency)
         let delimiter = try CSVTable.delimiter(bytes, layout: layout, reader: reader)
         var rows = CSVScanner(bytes, delimiter: delimiter)
         rows.skipLines(layout.skip ?? 0)
         let header = rows.rows(limit: Self.headerLimit).lazy.compactMap { row in
-            CSVEnds(row, givenNames: layout.names).map { (row, $0) }
+            CSVEnds(row).map { (row, $0) }
         }.first
         guard let (names, ends) = header, ends.areApart(in: names) else { return self }
         rows = names
@@ -250,9 +255,11 @@ extension DecodedText {
             records = ends.rows(of: rows, decimal: layout.decimal)
         } while true
         layout.invert = layout.invert ?? false
-        if ends.left.fee != nil { layout.hasExtraFees = layout.hasExtraFees ?? false }
+        if ends.hasFee { layout.hasExtraFees = layout.hasExtraFees ?? false }
         context = context.with(layout)
-        return DecodedText(self, bytes: writer.finish(lines: lines))
+        let text = DecodedText(self, bytes: writer.finish(lines: lines))
+        try text.bytes.checkLineLengths()
+        return text
     }
 }
 

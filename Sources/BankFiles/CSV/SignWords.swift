@@ -7,6 +7,11 @@ enum SignWords {
         words[text.folded]
     }
 
+    /// Whether a word means that money has left one of the user's accounts and arrived in another one.
+    static func isOfBoth(_ text: String) -> Bool { both.contains(text.folded) }
+
+    private static let both = Set(BankWord.directions.texts(of: .bothDirections))
+
     /// Whether a word also names a kind of card, so that a column of such words need not be about the amounts.
     static func isKindOfCard(_ text: String) -> Bool {
         kindsOfCards.contains(text.folded)

@@ -56,10 +56,9 @@ struct RateCommand: AsyncParsableCommand {
         discussion: """
             A rate says what one unit of a currency was worth in another one on a day. To convert an amount, the latest \
             rate on or before the day is taken: that of the currency in the other one, else the reversed one turned around, \
-            else two rates through a third currency. A transfer between two currencies implies one, which is taken if none was added for its day or \
-            later. A balance is converted at the rates of its day, and income and expenses of a \
-            month at its last ones. Without a rate, an amount is left as it is and \
-            is in no total. MoneyFlow opens no connection: rates are typed, or come from files.
+            else two rates through a third currency. A transfer between two currencies implies one, which is taken if none \
+            was added for its day or later. A balance is converted at the rates of its day, and income and expenses of a \
+            month at its last ones. Without a rate, an amount is left as it is and is in no total. MoneyFlow opens no connection: rates are typed, or come from files.
 
             Examples:
               moneyflow rate add USD EUR 0.9217

@@ -108,6 +108,7 @@ struct BankWordTests {
         case .standing(let standing): return CSVStatus.standing(Array(text.utf8)[...]) == standing
         case .authorization: return CSVStatus.isAuthorization(Array(text.utf8)[...])
         case .direction(let type): return SignWords.type(of: text) == type
+        case .bothDirections: return SignWords.isOfBoth(text)
         case .kindOfCard: return SignWords.isKindOfCard(text)
         case .kindOfPayment: return !PartyNames.mayBe("Xyzzy Plugh \(text)")
         case .receipt: return CSVStatus.isReceipt(text)

@@ -100,6 +100,12 @@ struct CSVEndsTests {
         #expect(refused.count == 1 && refused[0].hasPrefix("4 "))
     }
 
+    @Test("A direction that is not known refuses its row, as either end may be the user's")
+    func unknownDirection() throws {
+        let refused = try rows(Self.wise.replacing("NEUTRAL,2026-01-19", with: "XYZZY,2026-01-19")).last
+        #expect(refused?.hasPrefix("8 ") == true && refused?.contains("XYZZY 50.00 / 50.00") == true)
+    }
+
     @Test("A column of an end that the user names is read as it is")
     func given() throws {
         var layout = ImportLayout()

@@ -46,6 +46,16 @@ extension BankWord {
             ]
         ),
         words(
+            .bothDirections,
+            .word,
+            [
+                .english: "neutral, both, exchange, conversion, internal",
+                .german: "beide, umtausch, wechsel, intern",
+                .french: "neutre, interne",
+                .spanish: "cambio, interno",
+            ]
+        ),
+        words(
             .kindOfCard,
             .word,
             [

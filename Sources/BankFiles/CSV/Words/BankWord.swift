@@ -62,6 +62,8 @@ struct BankWord: Hashable, Sendable {
         case authorization
         /// The direction of an amount.
         case direction(TransactionType)
+        /// A direction of what leaves one of the user's accounts and arrives in another one.
+        case bothDirections
         /// A direction that is also a kind of card.
         case kindOfCard
         /// A kind of payment, which is no name of a person or a shop.

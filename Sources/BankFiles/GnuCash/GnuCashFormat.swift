@@ -11,12 +11,14 @@ extension ImportFormat {
 extension ReadableFormat {
     static let gnucash = ReadableFormat(
         .gnucash,
-        recognizedBy: .beginning(looksLikeGnuCash),
+        recognizedBy: .beginning(GnuCashBook.begins),
         makeReaderInMemory: GnuCashReader.init
     )
+}
 
-    /// Whether the text begins with a book, with or without the namespaces that later versions declare.
-    @Sendable private static func looksLikeGnuCash(_ text: [UInt8]) -> Bool {
+extension GnuCashBook {
+    /// Whether a text begins with a book, with or without the namespaces that later versions declare.
+    @Sendable static func begins(_ text: [UInt8]) -> Bool {
         let beginning = text.prefix(8192)
         return ["<gnc-v2", "<gnc:book", "http://www.gnucash.org/XML/gnc"].contains { mark in
             beginning.firstRange(of: Array(mark.utf8)) != nil

@@ -1,7 +1,7 @@
 import Money
 
-/// A file of exchange rates: those of the European Central Bank, as CSV or XML; `P` lines of a journal or `price` lines of
-/// Beancount; or CSV with columns for the day, the two currencies and the rate.
+/// A file of exchange rates: those of the European Central Bank, as CSV or XML; `P` lines of a journal, `price` lines of
+/// Beancount or the prices of currencies in a GnuCash book; or CSV with columns for the day, the two currencies and the rate.
 ///
 /// It may be compressed with gzip, or be the only file of a ZIP archive.
 public struct RateFile: Sendable {
@@ -13,11 +13,14 @@ public struct RateFile: Sendable {
     /// Reads a file.
     ///
     /// - Throws: ``ImportFileProblem/empty`` and ``ImportFileProblem/malformed(_:)`` with the line, and the failures of reading
-    ///   compressed files and text.
+    ///   compressed files, text and books.
     package init(_ bytes: FileBytes) throws(ImportFailure) {
         let text = try DecodedText(UnpackedFile.bytes(bytes), named: nil).utf8
         guard let first = text.firstVisible else { throw ImportFailure(.empty) }
-        if first == UInt8(ascii: "<") {
+        if GnuCashBook.begins(text) {
+            rates = try GnuCashBook(text).rates
+            guard !rates.isEmpty else { throw Self.malformed(nil, "the book has no prices of currencies") }
+        } else if first == UInt8(ascii: "<") {
             try read(xml: text)
         } else {
             try read(lines: String(decoding: text, as: UTF8.self))

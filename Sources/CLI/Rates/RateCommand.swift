@@ -153,8 +153,8 @@ struct RateImportCommand: AsyncParsableCommand {
         abstract: "Add the rates of files.",
         discussion: """
             Reads the rates of the European Central Bank, as CSV or XML, also in a ZIP archive: what a euro is worth. It \
-            reads `P` lines of journals, `price` lines of Beancount, and CSV with columns for the date, the two \
-            currencies and the rate, too. What the wallet has is not added again; what you typed stays. Rates of \
+            reads `P` lines of journals, `price` lines of Beancount, the prices of currencies in GnuCash books, and CSV with \
+            columns for the date, the two currencies and the rate, too. What the wallet has is not added again; what you typed stays. Rates of \
             currencies that no account has are left out without `--all`.
 
             Examples:
@@ -165,7 +165,7 @@ struct RateImportCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The files; `-` for standard input.", valueName: "file"),
-        completion: .file(extensions: ["csv", "xml", "zip", "journal", "beancount", "txt", "gz"])
+        completion: .file(extensions: ["csv", "xml", "zip", "journal", "beancount", "gnucash", "txt", "gz"])
     )
     var files: [String]
 

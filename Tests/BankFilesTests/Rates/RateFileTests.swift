@@ -35,6 +35,29 @@ struct RateFileTests {
         #expect(try rates(text) == ["2026-11-20 EUR 1.085 USD", "2026-11-20 EUR 160.25 JPY"])
     }
 
+    @Test("The prices of currencies in a GnuCash book, without those of securities")
+    func gnucash() throws {
+        func price(_ space: String, _ id: String, _ value: String) -> String {
+            """
+            <price>
+              <price:commodity><cmdty:space>\(space)</cmdty:space><cmdty:id>\(id)</cmdty:id></price:commodity>
+              <price:currency><cmdty:space>CURRENCY</cmdty:space><cmdty:id>EUR</cmdty:id></price:currency>
+              <price:time><ts:date>2026-11-10 10:59:00 +0000</ts:date></price:time>
+              <price:value>\(value)</price:value>
+            </price>
+            """
+        }
+        func book(_ prices: String) -> String {
+            """
+            <?xml version="1.0" encoding="utf-8" ?>
+            <gnc-v2><gnc:book version="2.0.0"><gnc:pricedb version="1">\(prices)</gnc:pricedb></gnc:book></gnc-v2>
+            """
+        }
+        let prices = price("CURRENCY", "USD", "9217/10000") + price("XETRA", "SAP", "25000/100")
+        #expect(try rates(book(prices)) == ["2026-11-10 USD 0.9217 EUR"])
+        #expect(throws: ImportFailure.self) { try rates(book(price("XETRA", "SAP", "25000/100"))) }
+    }
+
     @Test("Its XML")
     func xml() throws {
         let text = """

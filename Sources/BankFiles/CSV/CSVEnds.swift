@@ -171,8 +171,8 @@ extension CSVEnds {
         switch (isLeft, isArrived) {
         case (true, true) where areSame && direction != nil:
             // Within one currency, nothing but the fee has moved.
-            let fee = left.fee.map(row.text) ?? ""
-            return [[fee.isEmpty ? "0" : Self.negative(fee)] + [spent[1], "", ""]]
+            let (fee, code) = (left.fee.map(row.text) ?? "", left.feeCurrency.map(row.text) ?? "")
+            return [[fee.isEmpty ? "0" : Self.negative(fee), code.isEmpty ? spent[1] : code, "", ""]]
         case (true, true):
             return [spent + ["", ""], received + ["", ""]]
         case (true, false):
@@ -245,15 +245,14 @@ extension DecodedText {
         var lines = Array(1..<names.line)
         var writer = bytes.writer()
         writer.append(Array(bytes.window(at: 0, count: names.start).bytes.prefix(names.start)))
-        var records = [ends.header(names)]
-        repeat {
-            for cells in records {
+        lines.append(names.line)
+        writer.append(ends.header(names).record(delimiter: delimiter))
+        while rows.advance() {
+            for cells in ends.rows(of: rows, decimal: layout.decimal) {
                 lines.append(rows.line)
                 writer.append(cells.record(delimiter: delimiter))
             }
-            guard rows.advance() else { break }
-            records = ends.rows(of: rows, decimal: layout.decimal)
-        } while true
+        }
         layout.invert = layout.invert ?? false
         if ends.hasFee { layout.hasExtraFees = layout.hasExtraFees ?? false }
         context = context.with(layout)

@@ -79,18 +79,21 @@ package struct ImportNotesViewData: Hashable, Sendable {
     /// Creates the notes on rows that became transfers; `nil` if there are none.
     init?(transfersIn report: ImportFileReport, formats: Formats) {
         guard report.transferCount > 0 else { return nil }
+        let all = report.transfers.prefix(Self.limit).map { row in
+            let transfer = TransactionRowViewData(row.transfer, formats: formats)
+            let id = row.isStored ? "\(transfer.idText) " : ""
+            return Row(
+                line: "Line \(row.line)",
+                text: "\(id)\(transfer.date) \(transfer.amount) \(transfer.title), \(row.transfer.purposeName)",
+                detail: row.transfer.orderDetail
+            )
+        }
+        // One line may have both sides of a transfer.
+        let rows = zip(all, [nil] + all.map(Optional.some)).filter { $0 != $1 }.map(\.0)
         self.init(
             heading: "Transfers between your accounts",
-            rows: report.transfers.prefix(Self.limit).map { row in
-                let transfer = TransactionRowViewData(row.transfer, formats: formats)
-                let id = row.isStored ? "\(transfer.idText) " : ""
-                return Row(
-                    line: "Line \(row.line)",
-                    text: "\(id)\(transfer.date) \(transfer.amount) \(transfer.title), \(row.transfer.purposeName)",
-                    detail: row.transfer.orderDetail
-                )
-            },
-            count: report.transferCount,
+            rows: rows,
+            count: report.transferCount - (all.count - rows.count),
             formats: formats
         )
     }

@@ -73,6 +73,7 @@ struct LikelyMatches {
         let day: AccountDay
         let price: Price
     }
+
     /// The ids of the transfers that imports made, among those of which rows are a side.
     private var importedTransfers: Set<Int64> = []
     /// The numbers of the rows that are to become sides of others.

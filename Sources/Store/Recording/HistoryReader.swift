@@ -16,6 +16,8 @@ struct HistoryReader {
     static let maximumCount = 1 << 48
     /// The next commands to undo and to redo.
     private let next: [Int64]
+    /// The statements that make a row of the JSON in the history, by table.
+    private let statements = RowStatements()
 
     init(_ db: Database, tables: [RecordedTable] = RecordedTable.all) throws {
         self.db = db
@@ -198,13 +200,23 @@ struct HistoryReader {
 
     /// Returns the row in a JSON object, with the columns that its table has now.
     private func row(_ id: Int64, of table: String, _ json: String) throws -> Row {
-        let values = try TableColumns(of: table, in: db).namedValues(from: ":json")
-        let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT :id AS id, \(values)"),
-            arguments: ["id": id, "json": json]
-        )
+        let row = try Row.fetchOne(statements.of(table, in: db), arguments: ["id": id, "json": json])
         guard let row else { throw DamagedRow(table: "change", id: id) }
         return row
+    }
+}
+
+/// Makes rows of the JSON in the history.
+private final class RowStatements {
+    private var statements: [String: Statement] = [:]
+
+    /// Returns the statement that makes a row of a table of `:id` and `:json`, with the columns that the table has now.
+    func of(_ table: String, in db: Database) throws -> Statement {
+        if let statement = statements[table] { return statement }
+        let values = try TableColumns(of: table, in: db).namedValues(from: ":json")
+        let statement = try db.cachedStatement(sql: "SELECT :id AS id, \(values)")
+        statements[table] = statement
+        return statement
     }
 }
 

@@ -28,7 +28,7 @@ struct BankRowReader {
                 WITH RECURSIVE near (day) AS (SELECT :first UNION ALL SELECT day + 1 FROM near WHERE day < :last),
                     sum (amount) AS (VALUES \(amounts.joined(separator: ", ")))
                 SELECT commandId, accountId, importedRow.day, importedRow.amount, origin, line,
-                    \(Self.original("title", at: 0)), \(Self.original("note", at: 1)), instant, files
+                    bankTexts ->> 0, bankTexts ->> 1, instant, files, bankTexts NOTNULL, importedRow.transactionId
                 FROM near CROSS JOIN sum CROSS JOIN importedRow USING (day, amount) JOIN command ON command.id = commandId
                 WHERE transactionId IN \(Self.ids(":id")) AND state = 'done' AND \(MovedRows.current()) = :id
                 ORDER BY commandId, importedRow.day, importedRow.amount
@@ -58,21 +58,23 @@ struct BankRowReader {
             """
     }()
 
-    /// The SQL of a text that the bank wrote; `NULL` if earlier versions have not kept it.
-    ///
-    /// Without texts of its own, a row has those that its transaction had when the import had made it.
-    private static func original(_ column: String, at place: Int) -> String {
-        """
-        CASE WHEN bankTexts NOTNULL THEN bankTexts ->> \(place) WHEN origin NOTNULL THEN coalesce(
-            (
-                SELECT before ->> '\(column)' FROM change
-                WHERE tableName = 'transaction' AND recordId = importedRow.transactionId
-                    AND commandId > importedRow.commandId AND before NOTNULL
-                ORDER BY commandId LIMIT 1
+    /// Returns the title and the note that a transaction had when an import had made it, which are those of the bank if the row
+    /// has none of its own.
+    private func texts(of transaction: Int64, importedBy command: Int64) throws -> (title: String?, note: String?) {
+        let row = try Row.fetchOne(
+            reader.db.cachedStatement(
+                sql: """
+                    SELECT * FROM (
+                        SELECT before ->> 'title', before ->> 'note' FROM change
+                        WHERE tableName = 'transaction' AND recordId = :id AND commandId > :command AND before NOTNULL
+                        ORDER BY commandId LIMIT 1
+                    )
+                    UNION ALL SELECT title, note FROM "transaction" WHERE id = :id LIMIT 1
+                    """
             ),
-            (SELECT \(column) FROM "transaction" WHERE id = importedRow.transactionId)
-        ) END
-        """
+            arguments: ["id": transaction, "command": command]
+        )
+        return try row.map { (try $0.value(0), try $0.value(1)) } ?? (nil, nil)
     }
 
     private func row(_ row: Row) throws -> TransactionTrail.BankRow {
@@ -85,6 +87,15 @@ struct BankRowReader {
         // Earlier versions have not kept which of several files it was.
         let origin = (try row.value(4) as Int64?).map(RowOrigin.init(number:))
         let file = origin.flatMap { files.indices.contains($0.file) ? [files[$0.file]] : nil }
+        // Earlier versions have not kept the texts if they kept no place in the file.
+        let texts: (title: String?, note: String?) =
+            if try row.value(10) {
+                (try row.value(6), try row.value(7))
+            } else if origin != nil {
+                try texts(of: row.value(11), importedBy: command)
+            } else {
+                (nil, nil)
+            }
         return TransactionTrail.BankRow(
             command: HistoryEntry.ID(rawValue: command),
             instant: try reader.instant(in: row, of: command),
@@ -94,8 +105,8 @@ struct BankRowReader {
             account: account,
             date: date,
             amount: Money(minorUnits: try row.value(3), currency: currency),
-            title: try row.value(6),
-            note: try row.value(7)
+            title: texts.title,
+            note: texts.note
         )
     }
 }

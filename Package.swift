@@ -11,6 +11,7 @@ let package = Package(
     name: "moneyflow",
     products: [
         .executable(name: "moneyflow", targets: ["moneyflow"]),
+        .executable(name: "moneyflow-server", targets: ["moneyflow-server"]),
         // The targets of the libraries are general, and know nothing of a wallet.
         .library(name: "TextUI", targets: ["TextUI", "TextEditing"]),
         .library(name: "BankFiles", targets: ["BankFiles", "Money"]),
@@ -19,6 +20,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
         // Amounts, currencies, days and periods, and what reads them from text. Foundation only.
@@ -33,6 +35,13 @@ let package = Package(
         .target(name: "TextEditing", swiftSettings: strict),
         // Nodes, layout, themes, the terminal. Foundation only, and no word of money.
         .target(name: "TextUI", dependencies: ["TextEditing"], swiftSettings: strict),
+        // Nodes as HTML, and what of a page changes. No word of money.
+        .target(
+            name: "Web",
+            dependencies: ["TextEditing", "TextUI"],
+            resources: [.embedInCode("Browser/page.css"), .embedInCode("Browser/page.js")],
+            swiftSettings: strict
+        ),
         // View states, view data, view models, formats, text.
         .target(
             name: "Presentation",
@@ -61,9 +70,27 @@ let package = Package(
         .target(
             name: "CLI",
             dependencies: [
-                "BankFiles", "Core", "Money", "Presentation", "TextEditing", "TextUI",
+                "BankFiles", "Core", "Money", "Presentation", "TextEditing", "TextUI", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            swiftSettings: strict
+        ),
+        // HTTP and WebSocket. No word of money.
+        .target(
+            name: "WebServer",
+            dependencies: [
+                "Web",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ],
+            swiftSettings: strict
+        ),
+        // The same program with what `serve` needs, which would make each start of the other one slower.
+        .executableTarget(
+            name: "moneyflow-server",
+            dependencies: ["BankFiles", "CLI", "Core", "Interchange", "Money", "Presentation", "Store", "WebServer"],
             swiftSettings: strict
         ),
         // The composition root, the only module that knows all others.
@@ -109,6 +136,11 @@ let package = Package(
         .testTarget(
             name: "TextUITests",
             dependencies: ["PropertySupport", "TextEditing", "TextUI"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WebTests",
+            dependencies: ["PropertySupport", "TextEditing", "TextUI", "Web"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -164,7 +196,7 @@ let package = Package(
             name: "CLITests",
             dependencies: [
                 "BankFiles", "CLI", "Core", "Interchange", "Money", "Presentation", "PresentationSupport",
-                "PropertySupport", "Store", "TestSupport", "TextEditing", "TextUI",
+                "PropertySupport", "Store", "TestSupport", "TextEditing", "TextUI", "Web",
             ],
             exclude: ["HTML/Pages", "Interactive/Frames", "Snapshots"],
             swiftSettings: strict

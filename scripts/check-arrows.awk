@@ -32,7 +32,7 @@ END {
         link(parts[1], parts[2], parts[3])
     }
     for (from in targets) closeCircle(from)
-    if (!failed) print "ok      no circles between folders, no command lines outside CLI, Linux in its files, no money in TextUI, no wallet in Money and BankFiles"
+    if (!failed) print "ok      no circles between folders, no command lines outside CLI, Linux in its files, no money in TextUI and Web, no wallet in Money and BankFiles"
     exit failed
 }
 
@@ -94,9 +94,9 @@ function note(line,    isNested, isPrivate, word, previous, key) {
         if (word ~ /^\.?(Glibc|Musl|environ|fsync|st_mtim|st_atim|st_ctim|__sigaction_handler|__errno_location)$/ ||
             word ~ /^(O_TMPFILE|O_PATH|(epoll|inotify|memfd)_.*|(signal|event|timer)fd(_.*)?|prctl|statx|renameat2)$/ ||
             word ~ /^(accept4|dup3|pipe2|copy_file_range|getrandom|gettid|splice|syncfs)$/) foundLinux(word)
-        # The general category is that of a character in Unicode.
-        if (module == "TextUI" && tolower(word) ~ money && word != ".generalCategory") {
-            printf "FAILED  %s:%d names %s, but TextUI knows nothing of money\n", path, FNR, word
+        # The general category is that of a character in Unicode, and an amount of time is not money.
+        if (module ~ /^(TextUI|Web|WebServer)$/ && tolower(word) ~ money && word !~ /^(\.generalCategory|TimeAmount)$/) {
+            printf "FAILED  %s:%d names %s, but %s knows nothing of money\n", path, FNR, word, module
             failed = 1
         }
         if ((module == "Money" || module == "BankFiles") && tolower(word) ~ /wallet/) {

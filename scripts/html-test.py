@@ -3,7 +3,6 @@
 Arguments: the binary, an empty folder, and a folder for pictures or an empty string.
 """
 
-import base64
 import datetime
 import json
 import os
@@ -11,6 +10,8 @@ import pathlib
 import re
 import subprocess
 import sys
+
+from browser import Browser
 
 binary, work, pictures = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
 # The locale of the figures, which MoneyFlow knows even if the system does not.
@@ -112,95 +113,7 @@ def make_hostile():
     subprocess.run(["sqlite3", os.environ["MONEYFLOW_WALLET"], sql], check=True)
 
 
-# The browser.
-
-
-class Browser:
-    """Chromium, driven through the pipes of its DevTools protocol."""
-
-    def __init__(self):
-        (self.input, sending), (receiving, output) = os.pipe(), os.pipe()
-        self.input, self.sending = self.input, os.fdopen(sending, "wb", buffering=0)
-        self.receiving = os.fdopen(receiving, "rb", buffering=0)
-        options = [
-            "--headless=new", "--remote-debugging-pipe", "--disable-gpu", "--no-first-run", "--hide-scrollbars",
-            "--disable-background-networking", "--disable-component-update", "--force-color-profile=srgb",
-            f"--user-data-dir={work}/profile", "about:blank",
-        ]
-        if os.geteuid() == 0:
-            options.insert(0, "--no-sandbox")
-        # The browser reads from descriptor 3 and writes to descriptor 4.
-        command = f'exec chromium "$@" 3<&{self.input} 4>&{output}'
-        self.process = subprocess.Popen(
-            ["bash", "-c", command, "bash", *options],
-            pass_fds=(self.input, output), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )
-        os.close(self.input)
-        os.close(output)
-        self.count, self.rest, self.events, self.session = 0, b"", [], None
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Network", "Log"):
-            self.call(f"{domain}.enable")
-
-    def receive(self):
-        while b"\0" not in self.rest:
-            part = os.read(self.receiving.fileno(), 1 << 20)
-            if not part:
-                sys.exit("html-test: chromium ended")
-            self.rest += part
-        message, self.rest = self.rest.split(b"\0", 1)
-        return json.loads(message)
-
-    def call(self, method, **parameters):
-        self.count += 1
-        message = {"id": self.count, "method": method, "params": parameters}
-        if self.session:
-            message["sessionId"] = self.session
-        self.sending.write(json.dumps(message).encode() + b"\0")
-        while True:
-            answer = self.receive()
-            if answer.get("id") != self.count:
-                self.events.append(answer)
-            elif "error" in answer:
-                sys.exit(f"html-test: {method}: {answer['error']}")
-            else:
-                return answer["result"]
-
-    def open(self, url):
-        """Opens a page, and returns what it logged, threw and requested."""
-        self.events = []
-        self.call("Page.navigate", url=url)
-        while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
-            self.events.append(self.receive())
-        self.evaluate("0")
-        problems = []
-        for event in self.events:
-            method, parameters = event.get("method"), event.get("params", {})
-            if method in ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded"):
-                problems.append(f"{method}: {parameters}")
-            if method == "Page.javascriptDialogOpening":
-                problems.append("a dialog opened")
-            if method == "Network.requestWillBeSent" and parameters["request"]["url"] != url:
-                problems.append(f"requested {parameters['request']['url']}")
-        return problems
-
-    def evaluate(self, script):
-        result = self.call("Runtime.evaluate", expression=script, returnByValue=True)
-        if "exceptionDetails" in result:
-            sys.exit(f"html-test: {result['exceptionDetails']}")
-        return result["result"].get("value")
-
-    def show(self, width, height, scheme, media=""):
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-        self.call(
-            "Emulation.setEmulatedMedia", media=media, features=[{"name": "prefers-color-scheme", "value": scheme}]
-        )
-
-    def picture(self, file, **clip):
-        options = {"clip": {"x": 0, "y": 0, "scale": 1, **clip}} if clip else {}
-        data = self.call("Page.captureScreenshot", captureBeyondViewport=not clip, **options)["data"]
-        pathlib.Path(file).write_bytes(base64.b64decode(data))
+# What is checked in the browser.
 
 
 LAYOUT = """(() => {
@@ -413,7 +326,7 @@ def check_page(browser, name, arguments, is_hidden=False, has_types=True):
 
 
 fill_wallet()
-browser = Browser()
+browser = Browser(work / "profile", "html-test")
 check_page(browser, "month", [])
 check_page(browser, "year", ["2026"])
 check_page(browser, "hidden", [], is_hidden=True)
@@ -424,7 +337,6 @@ if pictures:
     browser.picture(f"{pictures}/report.png", width=1200, height=860)
 make_hostile()
 check_page(browser, "hostile", [])
-browser.process.terminate()
-browser.process.wait()
+browser.close()
 print(f"{passed} passed, {failed} failed")
 sys.exit(failed > 0)

@@ -32,6 +32,11 @@ build_debug() {
     quietly swift build --package-path "$root" --product moneyflow || die 'the build failed'
 }
 
+# Builds the program that `moneyflow serve` runs in its place, for debugging.
+build_debug_server() {
+    quietly swift build --package-path "$root" --product moneyflow-server || die 'the build failed'
+}
+
 # Builds the release binary that `scripts/install` installs, and sets $moneyflow to its path.
 build_release() {
     echo 'Building MoneyFlow for release; the first time takes some minutes…' >&2

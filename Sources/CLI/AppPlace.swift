@@ -10,12 +10,21 @@ struct AppPlace: Sendable {
     let key: Key?
     /// What it is for.
     let purpose: Button.Purpose
+    /// Whether it uses files and folders of this computer, which someone in a browser does not see.
+    let isLocal: Bool
     let destination: AppDestination
 
-    init(_ name: String, key: Key? = nil, purpose: Button.Purpose = .go, _ destination: AppDestination) {
+    init(
+        _ name: String,
+        key: Key? = nil,
+        purpose: Button.Purpose = .go,
+        isLocal: Bool = false,
+        _ destination: AppDestination
+    ) {
         self.name = name
         self.key = key
         self.purpose = purpose
+        self.isLocal = isLocal
         self.destination = destination
     }
 }

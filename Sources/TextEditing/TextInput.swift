@@ -27,9 +27,10 @@ public struct TextInput: Hashable, Sendable {
     /// Edits the text or moves the cursor; an impossible edit, such as deleting before the start, changes nothing.
     public mutating func apply(_ edit: TextEdit) {
         if isSelected, case .insert = edit { self = TextInput() }
+        if case .replace = edit { self = TextInput() }
         isSelected = false
         switch edit {
-        case .insert(let typed):
+        case .insert(let typed), .replace(let typed):
             // A combining mark joins the character before it, so characters are counted from the end.
             let rest = text.count - cursor
             text.insert(contentsOf: Self.oneLine(typed, limit: Self.capacity - text.utf8.count), at: index(cursor))
@@ -86,6 +87,8 @@ public struct TextInput: Hashable, Sendable {
 public enum TextEdit: Hashable, Sendable {
     /// Inserts typed or pasted text before the cursor.
     case insert(String)
+    /// Replaces the whole text.
+    case replace(String)
     /// Deletes the character before the cursor.
     case deleteBackward
     /// Deletes the character after the cursor.

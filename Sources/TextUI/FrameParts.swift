@@ -39,7 +39,8 @@ struct FrameParts {
         case .frame(let width, let content):
             self = FrameParts(content).within { .frame(width: width, $0) }
             if let limit = side?.limit { side?.limit = min(width, limit) }
-        case .empty, .text, .table, .card, .divider, .bar, .plot, .button, .textField, .pressing, .pinned(.trailing, _):
+        case .empty, .text, .table, .card, .divider, .bar, .plot, .button, .textField, .field, .pressing,
+            .pinned(.trailing, _):
             self.init(rest: node)
         }
     }

@@ -35,6 +35,8 @@ struct Layout {
             lines(of: [button], width: width)
         case .textField(let field):
             [line(of: field, width: width)]
+        case .field(_, let drawn):
+            lines(of: drawn, width: width)
         case .pressing(let key, let content):
             lines(of: content, width: width).map { $0.pressing(key) }
         case .pinned(_, let content):

@@ -5,6 +5,7 @@ extension Node {
             switch node {
             case .button: .empty
             case .textField(let field): .textField(field.unfocused)
+            case .field(_, let drawn): drawn
             case .table(let table): .table(table.withoutSelection)
             default: node.mappingSpans { $0.isSelected = false }
             }
@@ -22,13 +23,18 @@ extension Node {
         return parts.lazy.compactMap(\.focusedTextField).first
     }
 
+    /// The fields of forms in the node, in order.
+    public var fields: [FieldControl] {
+        if case .field(let field, _) = self { [field] } else { parts.flatMap(\.fields) }
+    }
+
     /// The nodes that the node directly consists of.
     private var parts: [Node] {
         switch self {
         case .column(let nodes, _): nodes
         case .row(let items, _): items.map(\.node)
         case .card(_, let content), .padding(_, let content), .frame(_, let content), .pressing(_, let content),
-            .pinned(_, let content):
+            .pinned(_, let content), .field(_, let content):
             [content]
         case .empty, .text, .table, .divider, .bar, .plot, .button, .textField: []
         }
@@ -64,6 +70,7 @@ extension Node {
             case .frame(let width, let content): .frame(width: width, content.mapped(transform))
             case .pressing(let key, let content): .pressing(key, content.mapped(transform))
             case .pinned(let edge, let content): .pinned(edge, content.mapped(transform))
+            case .field(let field, let drawn): .field(field, drawn: drawn.mapped(transform))
             }
         return transform(inner)
     }
@@ -98,7 +105,7 @@ extension Node {
                     action: button.action
                 )
             )
-        case .empty, .column, .row, .divider, .bar, .padding, .frame, .textField, .pressing, .pinned: self
+        case .empty, .column, .row, .divider, .bar, .padding, .frame, .textField, .field, .pressing, .pinned: self
         }
     }
 }

@@ -39,6 +39,8 @@ public indirect enum Node: Sendable {
     case button(Button)
     /// A line of text to type in.
     case textField(TextField)
+    /// A field of a form: a terminal draws the node, and a surface with controls of its own shows the control.
+    case field(FieldControl, drawn: Node)
     /// Content on which a click presses a key.
     case pressing(Key, Node)
     /// Content that stays at an edge of a frame while the rest scrolls; printed, it is not moved.

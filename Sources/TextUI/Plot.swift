@@ -54,14 +54,14 @@ public struct Plot: Equatable, Sendable {
 
 extension Plot {
     /// The lowest and the highest value, or `nil` if there is none.
-    var range: ClosedRange<Int64>? {
+    package var range: ClosedRange<Int64>? {
         let known = values.compactMap { $0 }
         guard let lowest = known.min(), let highest = known.max() else { return nil }
         return lowest...highest
     }
 
     /// Returns how far a value is above the bottom of `rows` rows, from 0; the middle if all values are equal.
-    static func row(of value: Int64, in range: ClosedRange<Int64>, rows: Int) -> Int {
+    package static func row(of value: Int64, in range: ClosedRange<Int64>, rows: Int) -> Int {
         guard range.lowerBound < range.upperBound else { return (rows - 1) / 2 }
         // The distances are right as unsigned numbers, even if they overflow as signed ones.
         let distance = UInt64(bitPattern: value &- range.lowerBound)

@@ -42,18 +42,22 @@ public struct Column: Equatable, Sendable {
     public var overflow: Overflow
     /// The width of the table below which the column is hidden.
     public var hiddenBelow: Int?
+    /// Whether it has what rows are typed by, such as numbers, which nobody needs on a narrow surface where rows are touched.
+    public var isReference: Bool
 
     /// Creates a column.
     public init(
         alignment: Alignment = .leading,
         sizing: Sizing = .natural,
         overflow: Overflow = .truncate,
-        hiddenBelow: Int? = nil
+        hiddenBelow: Int? = nil,
+        isReference: Bool = false
     ) {
         self.alignment = alignment
         self.sizing = sizing
         self.overflow = overflow
         self.hiddenBelow = hiddenBelow
+        self.isReference = isReference
     }
 }
 

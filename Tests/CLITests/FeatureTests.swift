@@ -47,8 +47,9 @@ struct FeatureTests {
     func completions() async throws {
         // What these stand for is new, or one of too many.
         let free: Set = [
-            "amount", "character", "column", "columns", "date", "n", "name", "number", "pattern", "rate", "rule",
-            "seconds", "text", "themes", "title",
+            "amount", "character", "column", "columns", "date", "n", "name", "number", "pattern", "port", "rate",
+            "rule",
+            "seconds", "text", "themes", "title", "url-path",
         ]
         var found: Set<String> = []
         let output = try await Shell().run("--experimental-dump-help").output

@@ -76,7 +76,7 @@ private struct TextModel {
     static let edits: [TextEdit] = [
         .insert("a"), .insert("é"), .insert("e"), .insert("\u{301}"), .insert(" "), .insert("two words"),
         .insert("日本"), .insert("👩‍👩‍👧‍👦"), .insert("👩"), .insert("\u{200D}"), .insert("🇮"), .insert("🇪"), .insert("קפה"),
-        .deleteBackward, .deleteBackward, .deleteForward, .deleteWord, .deleteToStart, .deleteToEnd,
+        .replace("Tea"), .deleteBackward, .deleteBackward, .deleteForward, .deleteWord, .deleteToStart, .deleteToEnd,
         .moveBackward, .moveBackward, .moveBackward, .moveForward, .moveToStart, .moveToEnd,
     ]
 
@@ -86,6 +86,9 @@ private struct TextModel {
             let behind = characters.count - cursor
             characters = Array(String(characters[..<cursor]) + text + String(characters[cursor...]))
             cursor = max(0, characters.count - behind)
+        case .replace(let text):
+            characters = Array(text)
+            cursor = characters.count
         case .deleteBackward: if cursor > 0 { remove(cursor - 1..<cursor) }
         case .deleteForward: if cursor < characters.count { remove(cursor..<cursor + 1) }
         case .deleteWord:

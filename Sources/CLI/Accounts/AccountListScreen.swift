@@ -122,7 +122,7 @@ struct AccountListScreenContent: Screen {
             columns: [
                 Column(sizing: .flexible(minimum: name, maximum: widest(names), weight: 2)),
                 Column(sizing: .flexible(minimum: 8, maximum: max(8, description)), hiddenBelow: needed),
-                Column(hiddenBelow: needed), Column(alignment: .trailing),
+                Column(hiddenBelow: needed, isReference: true), Column(alignment: .trailing),
                 .sparks(periods: list.courses.values.map(\.values.count).max() ?? 0),
             ],
             rows: rows.map { row($0, list.courses[$0.id], margin: margin, icons) }

@@ -8,8 +8,8 @@ struct AppScreen: Screen {
     static let screens = Feature.all.flatMap { $0.screens() }
 
     let viewModel: AppViewModel
-    /// Gives the terminal to the shell until the user resumes the program.
-    let suspend: @MainActor @Sendable () -> Void
+    /// Gives the terminal to the shell until the user resumes the program; `nil` in a browser, which is left by its own ways.
+    let suspend: (@MainActor @Sendable () -> Void)?
 
     func body(in environment: ScreenEnvironment) -> Node {
         let shown = screen(in: environment)
@@ -84,7 +84,9 @@ struct AppScreen: Screen {
             isReadyForChanges ? changeButtons(besides: taken) : .empty,
             isReadyForChanges ? panelButtons(besides: taken) : .empty,
             isReadyForChanges ? placeButtons(besides: taken) : .empty,
-            .button(Button(label: "Suspend", keys: .control("z"), place: .list) { suspend() }),
+            suspend.map { suspend in
+                .button(Button(label: "Suspend", keys: .control("z"), place: .list) { suspend() })
+            } ?? .empty,
             .button(Button(label: "Keys", keys: "?", .control("g"), place: .barEnd) { viewModel.toggleKeys() })
         )
     }
@@ -141,13 +143,13 @@ struct AppScreen: Screen {
     /// Returns the buttons that lead to the places of all features, each by its key if that is free.
     private func placeButtons(besides taken: Set<Key>) -> Node {
         .column(
-            AppPlace.all.map { place in
+            AppPlace.all.filter { suspend != nil || !$0.isLocal }.map { place in
                 .button(
                     Button(
                         label: place.name,
                         keys: [place.key].compactMap(\.self).filter { !taken.contains($0) },
                         command: nil,
-                        place: isHome ? .bar : .list,
+                        place: isHome && suspend != nil ? .bar : .list,
                         purpose: place.purpose
                     ) { await viewModel.visit(place.destination) }
                 )
@@ -165,7 +167,8 @@ struct AppScreen: Screen {
     private var isHome: Bool { viewModel.isHome }
 
     private func quitButton(keys: [Key]) -> Node {
-        .button(
+        guard suspend != nil else { return .empty }
+        return .button(
             Button(
                 label: "Quit",
                 keys: keys,

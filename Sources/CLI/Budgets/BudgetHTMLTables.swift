@@ -1,4 +1,5 @@
 import Presentation
+import Web
 
 /// The budgets of a page in tables, one for the month and one for the year in each currency.
 ///

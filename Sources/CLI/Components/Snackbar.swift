@@ -10,7 +10,7 @@ struct Snackbar {
         MarkedColumn(
             mark: Mark.note.span(environment.icons),
             lines: [
-                .text([Span(data.title, .accent)] + key(in: environment), overflow: .wrap),
+                title(in: environment),
                 data.subtitle.isEmpty ? .empty : .paragraph(data.subtitle),
                 data.nerdMessage.isEmpty ? .empty : .text(data.nerdMessage, .muted),
                 environment.isInteractive ? .empty : command,
@@ -23,10 +23,14 @@ struct Snackbar {
         data.undoAction.map { UndoActionLine(action: $0).body } ?? .empty
     }
 
-    /// Returns the key of the undo action, on screens with keys.
-    private func key(in environment: ScreenEnvironment) -> [Span] {
-        guard environment.isInteractive, let action = data.undoAction, let key = action.remedy.key else { return [] }
-        return [Span("  "), Span(key, .key), Span(" to \(action.label.lowercased())", .muted)]
+    /// Returns the title with the key of the undo action, on screens with keys.
+    private func title(in environment: ScreenEnvironment) -> Node {
+        let title = Span(data.title, .accent)
+        guard environment.isInteractive, let action = data.undoAction, let key = action.remedy.key else {
+            return .text([title], overflow: .wrap)
+        }
+        let hint = [Span("  "), Span(key, .key), Span(" to \(action.label.lowercased())", .muted)]
+        return .pressing(.character(Character(key)), .text([title] + hint, overflow: .wrap))
     }
 }
 

@@ -41,7 +41,7 @@ struct TransactionTable {
             ? Column.Sizing.flexible(minimum: 8, maximum: Self.widestCategory)
             : .flexible(minimum: needs.category, maximum: needs.category)
         let columns = [
-            Column(alignment: .trailing, sizing: atLeast(needs.idText)),
+            Column(alignment: .trailing, sizing: atLeast(needs.idText), isReference: true),
             Column(),
             Column(sizing: .flexible(minimum: 10, maximum: max(Self.comfortableTitle, needs.title), weight: 3)),
             Column(sizing: category, hiddenBelow: categoryMinimum),

@@ -7,7 +7,7 @@ struct FileInput: Sendable {
     private let storage: FileStorage
 
     /// The maximum size of a file to import, in bytes: some thirty million transactions.
-    private static let maximumSize = 2 << 30
+    static let maximumSize = 2 << 30
 
     /// Creates a reader.
     ///
@@ -19,6 +19,9 @@ struct FileInput: Sendable {
             try TemporaryFile(in: TemporaryFile.folder(variables))
         }
     }
+
+    /// Returns what keeps the bytes of a file.
+    func writer() -> FileBytesWriter { storage.writer() }
 
     /// Reads the whole file at `path`.
     ///

@@ -8,6 +8,10 @@ struct FolderAccess: Sendable {
     var list: @Sendable (String) throws(MoneyFlowError) -> [FolderEntry]
     /// Reads a whole file, apart from all others: what fails with it fails for it alone.
     var read: @Sendable (String) throws(MoneyFlowError) -> FileBytes
+    /// Creates the folder at a path, and those that contain it, for their owner only, unless they exist.
+    var create: @Sendable (String) throws(MoneyFlowError) -> Void = { path throws(MoneyFlowError) in
+        throw .cannotWrite(path: path, reason: "No such file or directory")
+    }
     /// Waits, and returns the signal that asked the process to end, if there was one, or `nil`.
     ///
     /// From the first call on, a signal does not end the process, unless it is the second one.
@@ -27,8 +31,17 @@ struct FolderAccess: Sendable {
         FolderAccess(
             list: files(in:),
             read: { path throws(MoneyFlowError) in try FileInput(variables).read(path) },
+            create: create,
             pause: { Interruption.ending(waiting: $0) }
         )
+    }
+
+    /// Creates a folder, and those that contain it, for their owner only.
+    static func create(_ path: String) throws(MoneyFlowError) {
+        guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+        guard errno == ENOENT, path.contains("/"), path != "/" else { throw .writing(path, failedWith: errno) }
+        try create(FileOutput.folder(of: path))
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .writing(path, failedWith: errno) }
     }
 
     /// Returns the regular files in a folder; those that disappear meanwhile are left out.

@@ -51,17 +51,20 @@ extension ProgramEnvironment {
         environment.openPager = { Pager.start(variables: variables) }
         environment.terminalSize = { terminalSize() }
         environment.folders = .live(variables)
-        environment.syncTiming = .everyMinute(
-            now: { Date() },
-            pause: { duration in
-                do {
-                    try await Task.sleep(for: duration)
-                } catch {
-                    // The task is canceled.
-                }
-            }
-        )
+        environment.becomeServer = { ServerProcess.become(variables: variables) }
+        environment.pause = pause
+        environment.receiveFile = { FileInput(variables).receiver(named: $0, onFinish: $1) }
+        environment.syncTiming = .everyMinute(now: { Date() }, pause: pause)
         return environment
+    }
+
+    @Sendable
+    private static func pause(_ duration: Duration) async {
+        do {
+            try await Task.sleep(for: duration)
+        } catch {
+            // The task is canceled.
+        }
     }
 
     /// Returns the local day of an instant; the C library knows it in a tenth of the time that a `TimeZone` takes.

@@ -4,6 +4,7 @@ import Foundation
 import Money
 import Presentation
 import TextUI
+import Web
 
 /// Everything that the program needs from the system, gathered in one place and passed in.
 ///
@@ -63,8 +64,31 @@ package struct ProgramEnvironment: Sendable {
     var folders = FolderAccess.none
     /// When the app meets the other devices of a shared wallet; `nil` for never.
     var syncTiming: SyncTiming?
+    /// Returns what takes a file that a browser sends, by its name, and calls a function with it.
+    var receiveFile: @Sendable (String, @escaping @Sendable (FileBytes) -> String) -> any ReceivedFile = {
+        name,
+        onFinish in
+        FileInput([:]).receiver(named: name, onFinish: onFinish)
+    }
+    /// Waits, unless the task is canceled.
+    var pause: @Sendable (Duration) async -> Void = { _ in }
+    /// Serves pages at an address and a port until a signal ends the process, and says when it begins; `nil` if another program
+    /// of the same folder does.
+    package var serve: Serve?
+    /// Runs that program in place of this one, with the same arguments.
+    var becomeServer: @Sendable () -> MoneyFlowError = { .unexpected("there is no server") }
+    /// Returns the addresses of this machine in its networks.
+    package var networkAddresses: @Sendable () -> [String] = { [] }
+    /// Opens an address in the user's browser; returns whether there is one.
+    package var openBrowser: @Sendable (String) -> Bool = { _ in false }
     /// Returns the current size of standard output, or `nil` if it is not a terminal.
     var terminalSize: @Sendable () -> TerminalSize? = { nil }
+
+    /// Serves pages; see ``serve``.
+    package typealias Serve =
+        @Sendable (
+            PageService, _ address: String, _ port: Int, _ didBegin: @Sendable (_ port: Int) async throws -> Void
+        ) async throws -> Void
 
     /// Creates an environment.
     package init(

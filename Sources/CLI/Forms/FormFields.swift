@@ -11,9 +11,35 @@ struct FormFields {
     let icons: IconPreference
     /// Edits the text of the focused field.
     let edit: @MainActor @Sendable (TextEdit) -> Void
+    /// Chooses another word in the focused field, a later one if positive.
+    let choose: @MainActor @Sendable (Int) -> Void
+    /// Moves the focus by fields.
+    let moveFocus: @MainActor @Sendable (Int) -> Void
+    /// Accepts the suggestion at an index.
+    let accept: @MainActor @Sendable (Int) async -> Void
 
     var body: Node {
-        .column(lines.map { $0.count == 2 ? pair($0[0], $0[1]) : field($0[0]) }, spacing: 0)
+        let controls = FieldControls(
+            fields: fields,
+            icons: icons,
+            edit: edit,
+            choose: choose,
+            moveFocus: moveFocus,
+            accept: accept
+        )
+        .all
+        let starts = lines.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+        return .column(
+            zip(lines, starts).map { line, start in
+                guard line.count == 2 else { return .field(controls[start], drawn: field(line[0])) }
+                return .column(
+                    spacing: 0,
+                    .field(controls[start], drawn: pair(line[0], line[1])),
+                    .field(controls[start + 1], drawn: .empty)
+                )
+            },
+            spacing: 0
+        )
     }
 
     /// The fields on each line: two of which one is beside the other, if there is room, or else one.
@@ -203,5 +229,63 @@ struct ChoiceButtons {
             ] + letters,
             spacing: 0
         )
+    }
+}
+
+/// The fields of a form, for a surface with controls of its own.
+struct FieldControls {
+    let fields: [FormFieldViewData]
+    let icons: IconPreference
+    /// Edits the text of the focused field.
+    let edit: @MainActor @Sendable (TextEdit) -> Void
+    /// Chooses another word in the focused field, a later one if positive.
+    let choose: @MainActor @Sendable (Int) -> Void
+    /// Moves the focus by fields.
+    let moveFocus: @MainActor @Sendable (Int) -> Void
+    /// Accepts the suggestion at an index.
+    var accept: @MainActor @Sendable (Int) async -> Void = { _ in }
+
+    var all: [FieldControl] { fields.indices.map(control) }
+
+    private func control(at place: Int) -> FieldControl {
+        let field = fields[place]
+        let distance = place - (fields.firstIndex(where: \.isFocused) ?? 0)
+        let value: FieldControl.Value =
+            switch field.content {
+            case .text(let input, let placeholder):
+                .text(
+                    TextField(input: input, placeholder: placeholder, isFocused: field.isFocused, onEdit: edit),
+                    FieldControl.Kind(field.textKind)
+                )
+            case .choice(let words, let selected): .choice(words, selected: selected, choose: choose)
+            }
+        return FieldControl(
+            label: field.label,
+            number: fields[...place].count { $0.label == field.label },
+            value: value,
+            isFocused: field.isFocused,
+            meaning: field.meaning,
+            problem: field.problem.text,
+            suggestions: field.suggestions.map { suggestion in
+                let icon = suggestion.icon.map { $0.glyph(icons) + " " } ?? ""
+                return FieldControl.Suggestion(icon + suggestion.text, note: suggestion.note)
+            },
+            highlighted: field.highlighted,
+            focus: { [moveFocus] in if distance != 0 { moveFocus(distance) } },
+            accept: accept
+        )
+    }
+}
+
+extension FieldControl.Kind {
+    /// Creates the kind of control for a kind of field.
+    fileprivate init(_ kind: FormFieldKind) {
+        self =
+            switch kind {
+            case .text: .text
+            case .number: .number
+            case .day: .day
+            case .file: .file
+            }
     }
 }

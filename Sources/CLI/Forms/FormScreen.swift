@@ -60,7 +60,13 @@ struct FormScreenContent: Screen {
             fields: form.fields,
             width: isFramed ? width - 4 : width,
             icons: environment.icons,
-            edit: edit
+            edit: edit,
+            choose: choose,
+            moveFocus: moveFocus,
+            accept: { index in
+                highlight(index - (form.focusedField?.highlighted ?? -1))
+                await submit()
+            }
         )
         return isFramed
             ? .card(title: [title], content: fields.body) : .column(spacing: 0, .line(title), fields.body)

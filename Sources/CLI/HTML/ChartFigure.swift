@@ -1,4 +1,5 @@
 import Presentation
+import Web
 
 /// A chart with what it says in words, and its numbers in a table to open.
 ///

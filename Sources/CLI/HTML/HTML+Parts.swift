@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import Web
 
 extension HTML {
     /// Returns a section that consists of a table under a heading, the first cell of each row being its name.
@@ -72,5 +73,12 @@ extension HTML {
             ],
             columns
         )
+    }
+}
+
+extension HTML.Attribute {
+    /// Returns the distance from the bottom, in thousandths of the height.
+    static func bottom(_ height: Int) -> HTML.Attribute {
+        HTML.Attribute(.style, "bottom: \(height / 10).\(height % 10)%")
     }
 }

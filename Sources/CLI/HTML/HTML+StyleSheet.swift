@@ -1,6 +1,9 @@
-extension HTML {
+import Web
+
+extension HTML.StyleSheet {
     /// The style of a page: light and dark, for screens from 320 pixels on, and for paper.
-    static let styleSheet: StaticString = """
+    static let report = HTML.StyleSheet(
+        """
         :root {
           color-scheme: light dark;
           --back: #fbfbf9; --card: #ffffff; --text: #1d2023; --muted: #5a6067; --line: #dadcd8;
@@ -121,4 +124,5 @@ extension HTML {
           .plot > svg, .scale { height: 8rem; }
         }
         """
+    )
 }

@@ -5,7 +5,7 @@ extension Feature {
         screens: [ConnectedScreen(ImportReviewScreen.init), ConnectedScreen(WatchedFolderScreen.init)],
         places: [
             AppPlace("Import", key: "i", purpose: .change, .importing),
-            AppPlace("Watch a folder to import from", purpose: .change, .importWatch),
+            AppPlace("Watch a folder to import from", purpose: .change, isLocal: true, .importWatch),
         ],
         previews: ImportReportScreenPreviews.all + ImportProgressScreenPreviews.all
             + ImportDetectionScreenPreviews.all

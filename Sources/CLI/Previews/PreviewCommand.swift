@@ -16,6 +16,7 @@ struct PreviewCommand: AsyncParsableCommand {
               moneyflow preview home --width 40,80
               moneyflow preview home.loaded --theme light,dark
               moneyflow preview home --ui
+              moneyflow preview --html gallery
             """
     )
 
@@ -27,6 +28,12 @@ struct PreviewCommand: AsyncParsableCommand {
 
     @Flag(help: "Browse the previews full-screen, starting at the name, and try their keys.")
     var ui = false
+
+    @Option(
+        help: ArgumentHelp("Write a page for each preview and width of a window to a folder.", valueName: "folder"),
+        completion: .directory
+    )
+    var html: String?
 
     @Option(help: ArgumentHelp("The widths, separated by commas (default: 80).", valueName: "columns"))
     var width: CommaSeparated<ScreenWidth>?
@@ -49,6 +56,9 @@ struct PreviewCommand: AsyncParsableCommand {
 
     func validate() throws {
         if list, ui { throw ValidationError("`--list` and `--ui` cannot be used together.") }
+        if html != nil, list || ui {
+            throw ValidationError("`--html` cannot be used together with `--list` or `--ui`.")
+        }
     }
 
     @MainActor
@@ -59,6 +69,9 @@ struct PreviewCommand: AsyncParsableCommand {
             let names = Node.column(previews.map { .text($0.key, overflow: .keep) }, spacing: 0)
             return try environment.standardOutput.write(names.rendered(width: 80, theme: .plain))
         }
+        if let html {
+            return try write(PreviewGallery(previews: previews, icons: icons.preference), to: html, environment)
+        }
         if ui { return try await browse(from: previews.first, in: environment) }
         let page = PreviewPage(
             previews: previews,
@@ -67,6 +80,25 @@ struct PreviewCommand: AsyncParsableCommand {
         )
         let themes = (theme?.values ?? [color == .always ? .dark : .plain]).map { $0.theme.with(glyphs: icons.glyphs) }
         try environment.standardOutput.write(page.text(themes: themes, width: environment.terminalWidth ?? 80))
+    }
+
+    /// Writes the files of a gallery to a folder, which is created if there is none.
+    @MainActor
+    private func write(
+        _ gallery: PreviewGallery,
+        to folder: String,
+        _ environment: ProgramEnvironment
+    ) throws(MoneyFlowError) {
+        let folder = try environment.absolutePath(folder)
+        try environment.folders.create(folder)
+        let files = gallery.files
+        for file in files {
+            let output = try environment.replaceFile(folder + "/" + file.name, "")
+            try output.stream.write(file.content)
+            try output.finish()
+        }
+        let written = Node.text("Wrote \(files.count) files to \(folder); open index.html.", overflow: .wrap)
+        try environment.standardOutput.write(written.rendered(width: 80, theme: .plain))
     }
 
     /// Shows previews full-screen, one at a time, until the user quits.

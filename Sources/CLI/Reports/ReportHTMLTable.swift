@@ -1,4 +1,5 @@
 import Presentation
+import Web
 
 /// The rows of a report under their heading: names over bars, amounts, shares, differences and the months.
 ///

@@ -106,6 +106,7 @@ struct UnknownCommand {
             (Meaning(command: "import"), ["load", "read"]),
             (Meaning(command: "export", rest: .dropped), ["save", "dump", "csv"]),
             (Meaning(command: "ui", rest: .dropped), ["app", "tui", "gui", "interactive"]),
+            (Meaning(command: "serve", rest: .dropped), ["web", "browser", "server", "http"]),
             (Meaning(command: "doctor", rest: .dropped), ["check", "verify", "repair", "fix"]),
         ]
         return words.reduce(into: [:]) { meanings, entry in

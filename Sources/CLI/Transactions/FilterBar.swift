@@ -9,11 +9,25 @@ struct FilterBar {
     /// The available columns.
     let width: Int
     let icons: IconPreference
-    /// Edits the text of the focused field.
-    let edit: @MainActor @Sendable (TextEdit) -> Void
+    let actions: FilterActions
 
     var body: Node {
         guard let focused = data.focusedField else { return summary }
+        let controls = FieldControls(
+            fields: data.fields,
+            icons: icons,
+            edit: actions.edit,
+            choose: actions.chooseType,
+            moveFocus: actions.moveFocus
+        )
+        .all
+        return .column(
+            controls.enumerated().map { .field($1, drawn: $0 == 0 ? fields(around: focused) : .empty) },
+            spacing: 0
+        )
+    }
+
+    private func fields(around focused: FormFieldViewData) -> Node {
         // Narrower fields would not be readable.
         guard width >= Self.minimumWholeWidth else { return .column(spacing: 0, row([focused]), remark(on: focused)) }
         let fields = data.fields
@@ -53,7 +67,7 @@ struct FilterBar {
                 input: input,
                 placeholder: placeholder,
                 isFocused: field.isFocused,
-                onEdit: edit
+                onEdit: actions.edit
             )
             return RowItem(.textField(textField), .flexible)
         case .choice(let words, let selected):

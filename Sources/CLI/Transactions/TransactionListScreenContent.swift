@@ -54,7 +54,7 @@ struct TransactionListScreenContent: Screen {
             data: filter,
             width: environment.tableWidth,
             icons: environment.icons,
-            edit: filterActions.edit
+            actions: filterActions
         )
         return .pinned(
             .top,

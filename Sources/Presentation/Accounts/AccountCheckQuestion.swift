@@ -26,6 +26,7 @@ struct AccountCheckQuestion: FieldQuestion {
 
     var title: String { "Check \(account.name)" }
     let label = "Balance"
+    let textKind = FormFieldKind.number
     let placeholder = "what your bank says"
     let saveLabel = "Check"
     let note = "Its balance today. A debt is negative."

@@ -17,6 +17,14 @@ enum AccountField: Int, CaseIterable, FormField {
         case .number: "Number"
         }
     }
+
+    var textKind: FormFieldKind {
+        switch self {
+        case .balance: .number
+        case .day: .day
+        default: .text
+        }
+    }
 }
 
 /// What is typed into the form of an account, and what it means.

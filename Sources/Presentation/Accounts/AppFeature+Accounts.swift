@@ -12,7 +12,7 @@ extension AppPanel {
 
 extension AppDestination {
     /// The accounts.
-    package static let accounts = AppDestination { $0.accounts }
+    package static let accounts = AppDestination { $0.accounts }.at("accounts")
 }
 
 extension AppViewModel {

@@ -4,6 +4,8 @@ package struct AppPanel: Sendable {
     package let number: Int
     /// The name of the screen.
     package let name: String
+    /// The address of the screen: its name.
+    package var address: String { name.address }
     /// Returns the screen.
     let viewModel: @MainActor @Sendable (AppViewModel) -> any ScreenViewModel
     /// Called when the panel is shown instead of another screen.
@@ -35,7 +37,14 @@ extension AppViewModel {
         changes.clearMessages()
         while !isHome { pop() }
         panel.prepare(self)
-        if screen !== target { push(target) }
+        if screen !== target { push(target, at: panel.address) }
         await loadScreen()
+    }
+}
+
+extension String {
+    /// The name of a screen as an address: its letters and digits, with hyphens between words.
+    package var address: String {
+        lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 }

@@ -5,7 +5,7 @@ extension AppViewModel {
     package func go(to destination: AppDestination) async {
         changes.clearMessages()
         await read(destination.viewModel) { app, viewModel in
-            app.push(viewModel)
+            app.push(viewModel, at: destination.address)
             await app.loadScreen()
         }
     }
@@ -19,7 +19,7 @@ extension AppViewModel {
                 app.hideKeys()
                 while app.path.count > index + 1 { app.pop() }
             } else {
-                app.push(viewModel)
+                app.push(viewModel, at: destination.address)
             }
             await app.loadScreen()
         }
@@ -49,10 +49,13 @@ extension AppViewModel {
         await loadScreen()
     }
 
-    func push(_ viewModel: any ScreenViewModel) {
+    /// - Parameter address: The address of the screen; empty if it has none.
+    func push(_ viewModel: any ScreenViewModel, at address: String = "") {
         hideKeys()
         screen.stopReading()
         path.append(viewModel)
+        // A screen without an address of its own is one step below the screen that led to it.
+        addresses.append(address.isEmpty ? (addresses.last.map { $0.isEmpty ? "" : $0 + "/" } ?? "") + "-" : address)
     }
 
     func pop() {
@@ -60,5 +63,24 @@ extension AppViewModel {
         screen.stopReading()
         screen.didClose()
         path.removeLast()
+        addresses.removeLast()
+    }
+
+    /// The address of the current screen, by which ``returnToScreen(at:)`` finds it; empty for home.
+    package var address: String { addresses.last ?? "" }
+
+    /// Goes back to the screen at an address on the way to the current one.
+    ///
+    /// - Returns: Whether there is one.
+    package func returnToScreen(at address: String) async -> Bool {
+        guard let depth = ([""] + addresses).lastIndex(of: address) else { return false }
+        changes.clearMessages()
+        while addresses.count > depth {
+            let shown = screen
+            if let form = shown as? any FormViewModel { await form.close() }
+            if screen === shown { pop() }
+        }
+        await loadScreen()
+        return true
     }
 }

@@ -15,6 +15,8 @@ package final class AppViewModel {
 
     /// The screens from home to the current one, which is last; never empty.
     package internal(set) var path: [any ScreenViewModel]
+    /// The addresses of the screens after home.
+    var addresses: [String] = []
     /// Whether the list of keys is shown over the screen.
     package private(set) var showsKeys = false
     /// The command being chosen by its name, or `nil`.

@@ -5,6 +5,7 @@ extension AppDestination {
     package static let backups = AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
         BackupListViewData(try await wallet.perform(FindBackups()).outcome, wallet: nil, formats: formats)
     })
+    .at("backups")
 }
 
 extension AppViewModel {

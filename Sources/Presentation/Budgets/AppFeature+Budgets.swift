@@ -7,10 +7,10 @@ extension AppFeature {
 
 extension AppDestination {
     /// The budgets of a month.
-    package static let budgets = AppDestination { $0.budgets }
+    package static let budgets = AppDestination { $0.budgets }.at("budgets")
 
     /// Limits that fit what is usually spent.
-    package static let budgetSuggestions = AppDestination { $0.budgetSuggestions }
+    package static let budgetSuggestions = AppDestination { $0.budgetSuggestions }.at("budgets/suggested")
 }
 
 extension AppViewModel {

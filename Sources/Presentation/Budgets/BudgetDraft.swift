@@ -13,6 +13,8 @@ enum BudgetField: Int, CaseIterable, FormField {
         case .rollover: "Leftover"
         }
     }
+
+    var textKind: FormFieldKind { self == .amount ? .number : .text }
 }
 
 /// What is typed into the form of a budget, and what it means.

@@ -12,7 +12,7 @@ extension AppPanel {
 
 extension AppDestination {
     /// The categories.
-    package static let categories = AppDestination { $0.categories }
+    package static let categories = AppDestination { $0.categories }.at("categories")
 }
 
 extension AppViewModel {

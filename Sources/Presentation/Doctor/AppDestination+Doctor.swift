@@ -5,4 +5,5 @@ extension AppDestination {
     package static let doctor = AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
         DoctorViewData(try await wallet.perform(VerifyWallet()).outcome, formats: formats)
     })
+    .at("doctor")
 }

@@ -73,4 +73,5 @@ extension AppDestination {
             onClose: { [weak app] form, isSaved in await app?.close(form, isSaved: isSaved) }
         )
     }
+    .at("export")
 }

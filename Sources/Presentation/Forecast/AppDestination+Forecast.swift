@@ -1,4 +1,4 @@
 extension AppDestination {
     /// The forecast.
-    package static let forecast = AppDestination { ForecastViewModel($0.parts) }
+    package static let forecast = AppDestination { ForecastViewModel($0.parts) }.at("forecast")
 }

@@ -37,6 +37,7 @@ final class DraftFormViewModel<Draft: FormDraft>: FormViewModel {
                 let analysis = draft.analysis(of: field, current)
                 var data = FormFieldViewData(field.label, content, of: field.rawValue, analysis, in: draft.state)
                 data.isBesidePrevious = field.isBesidePrevious
+                data.textKind = field.textKind
                 return data
             },
             saveLabel: draft.isNew ? "Add" : "Save",

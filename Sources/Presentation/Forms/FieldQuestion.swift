@@ -21,6 +21,8 @@ protocol FieldQuestion: Sendable {
     var initialChoice: Int? { get }
     /// Whether the answer must be one of the suggestions; the first is then highlighted as soon as the user types.
     var takesSuggestionsOnly: Bool { get }
+    /// What is typed into the field.
+    var textKind: FormFieldKind { get }
 
     /// Returns what a text means and what is wrong with it.
     func analysis(of text: String) -> FieldAnalysis
@@ -42,6 +44,7 @@ extension FieldQuestion {
     var answer: String { "" }
     var initialChoice: Int? { nil }
     var takesSuggestionsOnly: Bool { false }
+    var textKind: FormFieldKind { .text }
 
     func completed(_ text: String) -> String? { nil }
 }

@@ -6,10 +6,13 @@ protocol FormField: RawRepresentable<Int>, Hashable, Sendable {
     var label: String { get }
     /// Whether it stands beside the field before it, if there is room.
     var isBesidePrevious: Bool { get }
+    /// What is typed into it.
+    var textKind: FormFieldKind { get }
 }
 
 extension FormField {
     var isBesidePrevious: Bool { false }
+    var textKind: FormFieldKind { .text }
 }
 
 /// What is typed into a form with several fields, what it means, and what becomes of it.

@@ -51,6 +51,8 @@ package struct FormFieldViewData: Hashable, Sendable {
     package let highlighted: Int?
     /// Whether it stands beside the field before it, if there is room.
     package var isBesidePrevious = false
+    /// What is typed into it, by which a touch screen shows a keyboard.
+    package var textKind: FormFieldKind
 
     package init(
         label: String,
@@ -59,7 +61,8 @@ package struct FormFieldViewData: Hashable, Sendable {
         meaning: String = "",
         problem: Hint = "",
         suggestions: [SuggestionViewData] = [],
-        highlighted: Int? = nil
+        highlighted: Int? = nil,
+        textKind: FormFieldKind = .text
     ) {
         self.label = label
         self.content = content
@@ -68,7 +71,18 @@ package struct FormFieldViewData: Hashable, Sendable {
         self.problem = problem
         self.suggestions = suggestions
         self.highlighted = highlighted
+        self.textKind = textKind
     }
+}
+
+/// What is typed into a field.
+package enum FormFieldKind: Hashable, Sendable {
+    case text
+    /// An amount, a rate or a count.
+    case number
+    case day
+    /// The name of a file to read.
+    case file
 }
 
 /// A suggested text, ready to draw.

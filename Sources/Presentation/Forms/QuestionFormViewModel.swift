@@ -41,7 +41,8 @@ final class QuestionFormViewModel: FormViewModel {
                     meaning: analysis.meaning,
                     problem: problem(in: analysis),
                     suggestions: suggestions,
-                    highlighted: state.highlighted
+                    highlighted: state.highlighted,
+                    textKind: question.textKind
                 )
             ],
             saveLabel: question.saveLabel,

@@ -2,7 +2,7 @@ import Core
 
 extension AppDestination {
     /// The history of the wallet.
-    package static let history = AppDestination { $0.history }
+    package static let history = AppDestination { $0.history }.at("history")
 
     /// The command with a number, and the rows it changed.
     package static func command(_ id: HistoryEntry.ID) -> AppDestination {

@@ -7,10 +7,10 @@ extension AppFeature {
 
 extension AppDestination {
     /// A form for a file to import.
-    package static let importing = AppDestination { $0.newImport() }
+    package static let importing = AppDestination { $0.newImport() }.at("import")
 
     /// A form for a folder to import from, which is watched next.
-    package static let importWatch = AppDestination { $0.newImportWatch() }
+    package static let importWatch = AppDestination { $0.newImportWatch() }.at("import/watch")
 }
 
 extension AppViewModel {

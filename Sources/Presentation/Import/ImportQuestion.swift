@@ -17,6 +17,7 @@ struct ImportQuestion: FieldQuestion {
     let label = "File"
     let placeholder = "path, such as Downloads/giro.csv"
     let saveLabel = "Preview"
+    let textKind = FormFieldKind.file
     let note = "CSV, Excel, OFX, QIF, camt, MT940, journals and more. Nothing is changed until you see what is new."
 
     func analysis(of text: String) -> FieldAnalysis {

@@ -143,7 +143,7 @@ extension AppFeature {
 
 extension AppDestination {
     /// Who owes whom.
-    package static let people = AppDestination { $0.people }
+    package static let people = AppDestination { $0.people }.at("people")
 }
 
 extension AppViewModel {

@@ -10,7 +10,7 @@ extension AppPanel {
 
 extension AppDestination {
     /// The report on a period.
-    package static let reports = AppDestination { $0.reports }
+    package static let reports = AppDestination { $0.reports }.at("report")
 }
 
 extension AppViewModel {

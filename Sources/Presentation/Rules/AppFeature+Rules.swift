@@ -7,7 +7,7 @@ extension AppFeature {
 
 extension AppDestination {
     /// The rules for imports.
-    package static let rules = AppDestination { $0.rules }
+    package static let rules = AppDestination { $0.rules }.at("rules")
 }
 
 extension AppViewModel {

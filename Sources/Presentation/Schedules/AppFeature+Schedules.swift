@@ -12,10 +12,10 @@ extension AppPanel {
 
 extension AppDestination {
     /// What is due and what is to come.
-    package static let upcoming = AppDestination { $0.upcoming }
+    package static let upcoming = AppDestination { $0.upcoming }.at("upcoming")
 
     /// The schedules, with what they cost.
-    package static let schedules = AppDestination { $0.schedules }
+    package static let schedules = AppDestination { $0.schedules }.at("schedules")
 }
 
 extension AppViewModel {

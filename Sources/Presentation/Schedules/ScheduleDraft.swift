@@ -23,6 +23,14 @@ enum ScheduleField: Int, CaseIterable, FormField {
         }
     }
 
+    var textKind: FormFieldKind {
+        switch self {
+        case .amount, .arrives: .number
+        case .from, .until: .day
+        default: .text
+        }
+    }
+
     /// The words to choose from; empty for a field with text.
     var choices: [String] {
         switch self {

@@ -7,7 +7,7 @@ extension AppFeature {
 
 extension AppDestination {
     /// The wallet's settings.
-    package static let settings = AppDestination { $0.settingList }
+    package static let settings = AppDestination { $0.settingList }.at("settings")
 }
 
 extension AppViewModel {

@@ -18,6 +18,7 @@ struct SplitField: FormField {
 
     var label: String { isAmount ? "Amount" : "Split" }
     var isBesidePrevious: Bool { isAmount }
+    var textKind: FormFieldKind { isAmount ? .number : .text }
 }
 
 /// What is typed into the form of the splits of a transaction, and what it means.

@@ -5,9 +5,10 @@ extension AppDestination {
     package static let devices = AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
         DevicesViewData(try await wallet.read(WalletSharing()), formats: formats)
     })
+    .at("devices")
 
     /// What merging has decided.
-    package static let decisions = AppDestination { $0.decisions }
+    package static let decisions = AppDestination { $0.decisions }.at("decisions")
 }
 
 /// Reads what merging has decided, and keeps the cursor on one decision.

@@ -128,7 +128,7 @@ extension AppFeature {
 
 extension AppDestination {
     /// The tags.
-    package static let tags = AppDestination { $0.tags }
+    package static let tags = AppDestination { $0.tags }.at("tags")
 }
 
 extension AppViewModel {

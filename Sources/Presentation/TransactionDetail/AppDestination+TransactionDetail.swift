@@ -9,6 +9,7 @@ extension AppDestination {
                 formats: formats
             )
         })
+        .at("transactions/\(id)")
     }
 }
 

@@ -5,6 +5,7 @@ extension AppDestination {
     package static let addition = AppDestination { app in
         app.newAddition(in: app.screen === app.transactions ? app.transactions.account : nil)
     }
+    .at("add")
 
     /// A form for the transaction with an id.
     package static func editing(_ id: Transaction.ID) -> AppDestination {

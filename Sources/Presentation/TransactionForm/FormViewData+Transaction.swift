@@ -39,7 +39,8 @@ extension TransactionDraftAnalysis {
             meaning: meaning(of: field, formats: formats),
             problem: problem ?? visibleProblem(with: field) ?? "",
             suggestions: isFocused ? suggestions.map(SuggestionViewData.init) : [],
-            highlighted: isFocused ? highlighted : nil
+            highlighted: isFocused ? highlighted : nil,
+            textKind: field.textKind
         )
     }
 

@@ -33,6 +33,15 @@ enum TransactionField: Int, CaseIterable, Sendable {
         }
     }
 
+    /// What is typed into the field.
+    var textKind: FormFieldKind {
+        switch self {
+        case .amount, .arrivingAmount: .number
+        case .date, .arrivalDate: .day
+        case .type, .account, .target, .title, .category, .note, .tags, .people: .text
+        }
+    }
+
     /// Returns the label of the field.
     func label(isTransfer: Bool) -> String {
         switch self {

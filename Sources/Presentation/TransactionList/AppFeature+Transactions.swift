@@ -19,12 +19,14 @@ extension AppDestination {
         app.transactions.showAll()
         return app.transactions
     }
+    .at("list")
 
     /// All transactions, with the focus on the search text.
     package static let search = AppDestination { app in
         app.transactions.beginFilter()
         return app.transactions
     }
+    .at("search")
 
     /// The transactions that a search finds.
     package static func transactionsFound(_ text: String) -> AppDestination {

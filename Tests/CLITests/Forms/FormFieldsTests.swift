@@ -10,7 +10,15 @@ import TextUI
 @Suite("Form fields")
 struct FormFieldsTests {
     private func lines(_ fields: FormFieldViewData..., width: Int) -> [String] {
-        FormFields(fields: fields, width: width, icons: .emoji, edit: { _ in }).body
+        FormFields(
+            fields: fields,
+            width: width,
+            icons: .emoji,
+            edit: { _ in },
+            choose: { _ in },
+            moveFocus: { _ in },
+            accept: { _ in }
+        ).body
             .lines(width: width, glyphs: .unicode)
             .map { $0.map(\.text).joined() }
     }

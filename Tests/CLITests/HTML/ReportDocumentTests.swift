@@ -4,6 +4,7 @@ import Presentation
 import Testing
 
 @testable import CLI
+@testable import Web
 
 @Suite("Reports in HTML")
 struct ReportDocumentTests {

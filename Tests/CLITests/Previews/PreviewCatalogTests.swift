@@ -29,7 +29,7 @@ struct PreviewCatalogTests {
         let screens = Set(PreviewCatalog.all.map(\.screen))
         let others: Set = [
             "add", "charts", "confirmation", "doctor", "error", "form", "icons", "import-choice", "import-progress",
-            "keys", "palette", "previews", "receipt", "refund-choice", "upgrade", "watched-folder",
+            "keys", "palette", "previews", "receipt", "refund-choice", "serve", "upgrade", "watched-folder",
         ]
         #expect(others.isSubset(of: screens))
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+@testable import Web
 
 @Suite("moneyflow report --html")
 struct ReportHTMLCommandTests {

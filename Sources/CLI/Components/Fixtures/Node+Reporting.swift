@@ -52,6 +52,7 @@ extension TextEdit {
     fileprivate var report: String {
         switch self {
         case .insert(let text): "typed ‘\(text)’"
+        case .replace(let text): "replaced all by ‘\(text)’"
         case .deleteBackward: "deleted the character before"
         case .deleteForward: "deleted the character after"
         case .deleteWord: "deleted the word before"

@@ -1,4 +1,5 @@
 import Presentation
+import Web
 
 /// A page about a period as an HTML document in one file, which loads and runs nothing.
 ///
@@ -32,7 +33,7 @@ struct ReportDocument {
             meta(.init(.name, "viewport"), .init(.content, "width=device-width, initial-scale=1")),
             meta(.init(.name, "color-scheme"), .init(.content, "light dark")),
             .words(.title, report.title),
-            .style(HTML.styleSheet),
+            .style(.report),
         ]
     }
 

@@ -68,8 +68,8 @@ extension HTML {
         /// The attributes that pages use; none runs anything, and what `href` and `src` name is part of the program.
         package enum Name: String, Sendable {
             case lang, charset, content, name, id, scope, role, tabindex, style, dir, href, src, rel, type
-            case value, placeholder, inputmode, autocomplete, autocapitalize, spellcheck, enterkeyhint, maxlength
-            case selected, disabled, accesskey, colspan, open
+            case value, placeholder, inputmode, autocomplete, spellcheck
+            case selected, colspan
             case httpEquiv = "http-equiv"
             case classes = "class"
             case labels = "for"
@@ -79,7 +79,6 @@ extension HTML {
             case hidden = "aria-hidden"
             case keys = "aria-keyshortcuts"
             case current = "aria-current"
-            case isSelected = "aria-selected"
             case isInvalid = "aria-invalid"
             case live = "aria-live"
             case press = "data-press"

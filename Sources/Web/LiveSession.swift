@@ -93,14 +93,15 @@ package final class LiveSession {
     private let app: any LiveApp
     private var columns: Int
     private var node = Node.empty
-    private var page: Page
+    /// The page of the node; `nil` until it is needed.
+    private var page: Page?
     /// The page that the tab shows; `nil` if it has none of this session.
     private var shown: Page?
     private var shownPath = ""
     private var handled = 0
     private var told = 0
     private var isNew = true
-    /// Whether the state that the page was made from has changed.
+    /// Whether the state that the node was made from has changed.
     private let isStale = Mutex(true)
     /// Tells the tab that there may be an update; `nil` while no tab listens.
     private let continuation = Mutex<AsyncStream<Void>.Continuation?>(nil)
@@ -115,7 +116,6 @@ package final class LiveSession {
     package init(_ app: any LiveApp, columns: Int) {
         self.app = app
         self.columns = Self.clamped(columns)
-        page = Page(.empty, columns: columns, app: app.name)
     }
 
     /// Returns the document that a tab shows first.
@@ -124,7 +124,7 @@ package final class LiveSession {
     ///   - base: The path of the folder of the app, with a slash at both ends.
     ///   - id: The id of the session.
     package func document(base: String, id: String) -> String {
-        refresh()
+        let page = presentPage()
         (shown, shownPath, isNew) = (page, app.path, false)
         return page.document(base: base, session: id)
     }
@@ -178,7 +178,7 @@ package final class LiveSession {
 
     /// Returns what the tab has to do to show the present state, or `nil` if it shows it.
     package func update() -> LiveUpdate? {
-        refresh()
+        let page = presentPage()
         let parts: [LiveUpdate.Part]
         if let shown {
             parts = PageUpdate(from: shown, to: page).parts.map { LiveUpdate.Part(id: $0.id, markup: $0.markup) }
@@ -204,7 +204,15 @@ package final class LiveSession {
         continuation.withLock { _ = $0?.yield() }
     }
 
-    /// Makes the page again if the state that it was made from has changed.
+    /// Returns the page of the present state.
+    private func presentPage() -> Page {
+        refresh()
+        let present = page ?? Page(node, columns: columns, app: app.name)
+        page = present
+        return present
+    }
+
+    /// Makes the node again if the state that it was made from has changed.
     private func refresh() {
         let isStale = isStale.withLock { isStale in
             defer { isStale = false }
@@ -217,7 +225,7 @@ package final class LiveSession {
             self?.isStale.withLock { $0 = true }
             self?.notify()
         }
-        page = Page(node, columns: columns, app: app.name)
+        page = nil
     }
 }
 
@@ -239,17 +247,18 @@ extension LiveSession {
         }
     }
 
-    private func press(key name: String) {
+    /// - Parameter count: How often the key is pressed, on the same screen.
+    private func press(key name: String, count: Int = 1) {
         let isTyping = node.focusedTextField != nil
         let pressed = node.buttons.withKeys(isTyping: isTyping).first { _, keys in
             keys.contains { $0.name(asciiOnly: true) == name }
         }
-        if let pressed { perform(pressed.button) }
+        if let pressed { perform(pressed.button, count: count) }
     }
 
     /// Performs an action, which runs at once until it first waits, so that the next event applies to the resulting screen.
-    private func perform(_ button: Button) {
-        Task.immediate { await button.action() }
+    private func perform(_ button: Button, count: Int = 1) {
+        for _ in 0..<count { Task.immediate { await button.action() } }
         refresh()
     }
 
@@ -258,7 +267,7 @@ extension LiveSession {
         let rows = node.rows
         guard let target = rows.firstIndex(where: { $0.id == row }) else { return }
         let steps = target - (rows.firstIndex(where: \.isSelected) ?? target)
-        for _ in 0..<abs(steps) { press(key: (steps < 0 ? Key.up : .down).name(asciiOnly: true)) }
+        press(key: (steps < 0 ? Key.up : .down).name(asciiOnly: true), count: abs(steps))
         guard node.rows.contains(where: { $0.id == row && $0.isSelected }) else { return }
         press(key: Key.enter.name(asciiOnly: true))
     }

@@ -32,7 +32,7 @@ package struct PageRequest: Sendable {
                 let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 return pair.count == 2 && pair[0] == name ? String(pair[1]) : nil
             }
-            .first?.removingPercentEncoding
+            .first?.replacing("+", with: " ").removingPercentEncoding
     }
 
     /// Returns the values of a cookie; there are several if folders have cookies with the same name.

@@ -1,4 +1,5 @@
 import Foundation
+import TextUI
 
 /// An answer to a request.
 package struct PageResponse: Sendable {
@@ -84,7 +85,8 @@ package final class PageService {
         let start = clock()
         let response = await answer(request)
         let milliseconds = Int((clock() - start) / .milliseconds(1))
-        log("\(request.peer) \(request.method) \(request.path.prefix(200)) \(response.status) \(milliseconds) ms")
+        let path = Glyphs.unicode.visible(String(request.path.prefix(200)))
+        log("\(request.peer) \(request.method) \(path) \(response.status) \(milliseconds) ms")
         return response
     }
 
@@ -231,12 +233,6 @@ extension PageService {
     /// Whether another session may begin.
     private var hasRoom: Bool { sessions.count + beginnings < limits.sessions }
 
-    /// Ends all sessions.
-    package func end() {
-        for kept in sessions.values { kept.session.end() }
-        sessions = [:]
-    }
-
     /// - Parameter id: The id of the session that it takes the place of; a new one if that is not one of this server's.
     private func begin(at path: String, columns: Int, id: String? = nil) async throws -> (
         id: String, session: LiveSession
@@ -258,29 +254,5 @@ extension PageResponse {
     /// Returns the answer to a file, in words.
     package static func file(_ text: String, isTaken: Bool) -> PageResponse {
         PageResponse(isTaken ? 200 : 422, type: "text/plain; charset=utf-8", text)
-    }
-
-}
-
-/// Why a server cannot listen.
-package enum WebServerProblem: Error, Equatable {
-    /// Another program listens there.
-    case portInUse
-    /// The user may not use the port.
-    case portNotAllowed
-    /// The address is not one of this machine.
-    case foreignAddress
-    /// An error of the system, as `errno`.
-    case other(Int32)
-
-    /// Creates the problem of an error of the system.
-    package init(_ number: Int32) {
-        self =
-            switch number {
-            case EADDRINUSE: .portInUse
-            case EACCES, EPERM: .portNotAllowed
-            case EADDRNOTAVAIL: .foreignAddress
-            default: .other(number)
-            }
     }
 }

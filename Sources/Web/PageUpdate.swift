@@ -24,9 +24,9 @@ extension HTML {
         guard self != old else { return [] }
         guard let id, id == old.id else { return self.id.map { [PageUpdate.Part(id: $0, html: self)] } ?? [] }
         let (inner, oldInner) = (identified, old.identified)
-        guard inner.map(\.id) == oldInner.map(\.id), inner.allSatisfy({ $0.id != nil }),
-            hollow == old.hollow
-        else { return [PageUpdate.Part(id: id, html: self)] }
+        guard inner.map(\.id) == oldInner.map(\.id), hollow == old.hollow else {
+            return [PageUpdate.Part(id: id, html: self)]
+        }
         return zip(inner, oldInner).flatMap { $0.parts(changedSince: $1) }
     }
 

@@ -160,10 +160,10 @@ struct PageServiceTests {
             service.receiver(for: request(target, headers, method: method))
         }
         let own = Self.cookie.merging(origin) { $1 }
-        let file = try #require(receiver("/files?session=\(id)&name=a%20b.csv", own))
+        let file = try #require(receiver("/files?session=\(id)&name=a+b%2B.csv", own))
         try file.append(Array("1,2".utf8))
-        #expect(try file.finish() == "sent/a b.csv")
-        #expect(apps.all[0].files.texts.withLock { $0 } == ["a b.csv": Array("1,2".utf8)])
+        #expect(try file.finish() == "sent/a b+.csv")
+        #expect(apps.all[0].files.texts.withLock { $0 } == ["a b+.csv": Array("1,2".utf8)])
         #expect(receiver("/files?session=\(id)&name=a", Self.cookie) == nil)
         #expect(receiver("/files?session=\(id)&name=a", origin) == nil)
         #expect(receiver("/files?session=\(id)&name=a", own, "PUT") == nil)

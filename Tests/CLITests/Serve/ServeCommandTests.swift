@@ -98,7 +98,8 @@ struct ServeCommandTests {
                 let event = try #require(LiveEvent(json: event))
                 await session.handle(event)
             }
-            while await shell.run("list").output.contains("Tea") == false { await Task.yield() }
+            var isThere = false
+            for _ in 0..<500 where !isThere { isThere = await shell.run("list").output.contains("Tea") }
         }
         #expect(result.status == 0)
         #expect(await shell.run("list").output.contains("−€3.20"))

@@ -30,10 +30,11 @@ struct ShowCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading, mustExist: true)
-        // While the wallet is read.
-        async let prepared: Void = json ? () : session.formats.prepare()
         let id = try await session.transaction(named: id)
-        let details = try await session.wallet.read(TransactionDetailViewData.request(id, session.formats))
+        let request = TransactionDetailViewData.request(id, session.formats)
+        // While the wallet is read; whatever asks the locale for anything meanwhile waits.
+        async let prepared: Void = json ? () : session.formats.prepare()
+        let details = try await session.wallet.read(request)
         if json { return try session.show(JSONValue(details, formats: session.jsonFormats)) }
         await prepared
         let data = TransactionDetailViewData(details, formats: session.formats)

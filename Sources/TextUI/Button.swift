@@ -39,6 +39,8 @@ public struct Button: Sendable {
     public let place: Place
     /// What the button is for.
     public let purpose: Purpose
+    /// The address of the screen that it leads to, on surfaces that have addresses; `nil` for none.
+    public let address: String?
     /// Called when the button is pressed.
     public let action: @MainActor @Sendable () async -> Void
 
@@ -52,6 +54,7 @@ public struct Button: Sendable {
         command: String? = nil,
         place: Place = .bar,
         purpose: Purpose = .screen,
+        address: String? = nil,
         action: @escaping @MainActor @Sendable () async -> Void
     ) {
         self.init(
@@ -61,6 +64,7 @@ public struct Button: Sendable {
             command: command,
             place: place,
             purpose: purpose,
+            address: address,
             action: action
         )
     }
@@ -75,6 +79,7 @@ public struct Button: Sendable {
         command: String?,
         place: Place,
         purpose: Purpose = .screen,
+        address: String? = nil,
         action: @escaping @MainActor @Sendable () async -> Void
     ) {
         self.label = label
@@ -83,6 +88,7 @@ public struct Button: Sendable {
         self.command = command
         self.place = place
         self.purpose = purpose
+        self.address = address
         self.action = action
     }
 }

@@ -8,12 +8,15 @@ public struct Table: Sendable {
     public var rows: [TableRow]
     /// The number of blanks between two columns.
     public var spacing: Int
+    /// The address below which each row with an id leads to a screen, on surfaces that have addresses; `nil` for none.
+    public var rowAddress: String?
 
     /// Creates a table; the columns are as many as the cells of a row.
-    public init(columns: [Column], rows: [TableRow], spacing: Int = 2) {
+    public init(columns: [Column], rows: [TableRow], spacing: Int = 2, rowAddress: String? = nil) {
         self.columns = columns
         self.rows = rows
         self.spacing = spacing
+        self.rowAddress = rowAddress
     }
 }
 

@@ -6,12 +6,15 @@ extension Button {
     /// A press names what the user has seen, so that it never reaches another button that has taken its place meanwhile.
     var pressed: String { "\(keys.first?.name(asciiOnly: true) ?? "") \(label)" }
 
-    /// The button as a control.
-    var html: HTML {
+    /// Returns the button as a control or, if it leads to an address, as a link that can be opened in a new tab.
+    ///
+    /// - Parameter links: The path that addresses are in, or `nil` for no links.
+    func html(links: String?) -> HTML {
         let shortcuts = keys.map(\.shortcut).joined(separator: " ")
+        let link = links.flatMap { links in address.map { links + $0 } }
         return .element(
-            .button,
-            [.init(.type, "button"), .init(.press, pressed)]
+            link == nil ? .button : .a,
+            [link.map { .init(.href, $0) } ?? .init(.type, "button"), .init(.press, pressed)]
                 + (shortcuts.isEmpty ? [] : [.init(.keys, shortcuts)]),
             [.text(label)]
                 + (keys.first.map { [.words(.kbd, [.hidden], $0.name(asciiOnly: false))] } ?? [])
@@ -83,7 +86,7 @@ extension FieldControl {
         let remark = problem.isEmpty ? meaning : problem
         let described: [HTML.Attribute] =
             (remark.isEmpty ? [] : [.init(.describedBy, id + "-remark")])
-            + (problem.isEmpty ? [] : [.init(.isInvalid, "true")])
+            + (problem.isEmpty ? [] : [.init(.isInvalid, "true")]) + listed
         let control: HTML =
             switch value {
             case .text(let field, .file): fileControl(field, described)
@@ -133,27 +136,36 @@ extension FieldControl {
         ])
     }
 
+    /// What an input says of its suggestions: the pattern of a combobox with a list (https://www.w3.org/TR/wai-aria-1.2/#combobox).
+    private var listed: [HTML.Attribute] {
+        guard case .text(_, .text) = value else { return [] }
+        return [
+            .init(.role, "combobox"), .init(.autocompletes, "list"),
+            .init(.isExpanded, suggestions.isEmpty ? "false" : "true"),
+        ] + (suggestions.isEmpty ? [] : [.init(.controls, id + "-options")])
+            + (highlighted.map { [.init(.active, optionID($0))] } ?? [])
+    }
+
+    private func optionID(_ index: Int) -> String { "\(id)-option-\(index + 1)" }
+
     /// The suggestions, to touch.
     private var options: HTML {
         .element(
             .ul,
-            [.classes("options"), .init(.label, "Suggestions for \(label)")],
+            [
+                .classes("options"), .init(.id, id + "-options"), .init(.role, "listbox"),
+                .init(.label, "Suggestions for \(label)"),
+            ],
             suggestions.enumerated().map { index, suggestion in
                 .element(
                     .li,
-                    [],
                     [
-                        .element(
-                            .button,
-                            [
-                                .init(.type, "button"), .init(.field, id), .init(.option, suggestion.text),
-                                .init(.tabindex, -1),
-                            ] + (index == highlighted ? [.init(.current, "true")] : []),
-                            [
-                                .text(suggestion.text),
-                                suggestion.note.isEmpty ? .empty : .words(.span, [.classes("muted")], suggestion.note),
-                            ]
-                        )
+                        .init(.id, optionID(index)), .init(.role, "option"), .init(.field, id),
+                        .init(.option, suggestion.text), .init(.isSelected, index == highlighted ? "true" : "false"),
+                    ],
+                    [
+                        .text(suggestion.text),
+                        suggestion.note.isEmpty ? .empty : .words(.span, [.classes("muted")], suggestion.note),
                     ]
                 )
             }

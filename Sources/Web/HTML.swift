@@ -65,7 +65,7 @@ extension HTML {
 
     /// An attribute of an element.
     package struct Attribute: Equatable, Sendable {
-        /// The attributes that pages use; none runs anything, and what `href` and `src` name is part of the program.
+        /// The attributes that pages use; none runs anything, and `href` and `src` name only what this server has.
         package enum Name: String, Sendable {
             case lang, charset, content, name, id, scope, role, tabindex, style, dir, href, src, rel, type
             case value, placeholder, inputmode, autocomplete, spellcheck
@@ -79,6 +79,11 @@ extension HTML {
             case hidden = "aria-hidden"
             case keys = "aria-keyshortcuts"
             case current = "aria-current"
+            case isSelected = "aria-selected"
+            case isExpanded = "aria-expanded"
+            case autocompletes = "aria-autocomplete"
+            case controls = "aria-controls"
+            case active = "aria-activedescendant"
             case isInvalid = "aria-invalid"
             case live = "aria-live"
             case press = "data-press"
@@ -89,6 +94,7 @@ extension HTML {
             case taken = "data-keys"
             case focus = "data-focus"
             case session = "data-session"
+            case isSame = "data-same"
             case viewBox, preserveAspectRatio, x, y, width, height, x1, x2, y1, y2, d
         }
 

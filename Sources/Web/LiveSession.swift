@@ -1,89 +1,7 @@
-import Foundation
 import Observation
 import Synchronization
 import TextEditing
 import TextUI
-
-/// An app that browsers show: a node of its state, and the path of what it shows.
-@MainActor
-package protocol LiveApp: AnyObject {
-    /// The name of the app.
-    var name: String { get }
-    /// The path of the screen, without a slash at the beginning; empty for the first one.
-    var path: String { get }
-
-    /// Returns what is shown; the state that it is made from is observed.
-    func node(columns: Int) -> Node
-
-    /// Reads what the screen of a path shows; that of the first one if there is no such path.
-    ///
-    /// - Postcondition: ``node(columns:)`` shows it, and changes with what it shows until ``end()``.
-    func begin(at path: String) async
-
-    /// Shows the screen of a path; the first one if there is no such path.
-    func open(_ path: String) async
-
-    /// Ends all that it does in the background.
-    func end()
-
-    /// Returns what takes a file that the user sends.
-    func receiveFile(named name: String) -> any ReceivedFile
-}
-
-/// Takes a file, piece by piece.
-package protocol ReceivedFile: AnyObject, Sendable {
-    /// Takes the next piece.
-    ///
-    /// - Throws: An error whose description says why the file cannot be taken.
-    func append(_ bytes: [UInt8]) throws
-
-    /// Ends the file.
-    ///
-    /// - Returns: The name by which a field of a form knows it.
-    /// - Throws: As ``append(_:)``.
-    func finish() throws -> String
-}
-
-/// What a user has done in a browser.
-package struct LiveEvent: Decodable, Sendable {
-    /// The number of the event, by which the browser learns that it was handled.
-    var number: Int
-    /// The pressed button, as its first key and its label, or the key of an area.
-    var press: String?
-    /// The id of the row to open.
-    var row: String?
-    /// The key that was typed, by its name.
-    var key: String?
-    /// The id of the field of the other members; it gets the focus.
-    var field: String?
-    /// The whole text of the field.
-    var text: String?
-    /// The index of the word that was chosen in the field.
-    var choice: String?
-    /// The suggestion that was taken for the field.
-    var option: String?
-    /// The width of the window in columns.
-    var columns: Int?
-    /// The path of the screen to show.
-    var path: String?
-}
-
-/// What a browser does to show the present state.
-package struct LiveUpdate: Encodable, Equatable, Sendable {
-    /// An element that replaces the one with its id.
-    package struct Part: Encodable, Equatable, Sendable {
-        package let id: String
-        package let markup: String
-    }
-
-    package let parts: [Part]
-    package let title: String
-    package let path: String
-    /// The number of the last event that was handled.
-    package let handled: Int
-    /// Whether the session has begun with it.
-    package let isNew: Bool
-}
 
 /// An app in one tab of a browser: events come in, and the changed parts of the page go out.
 ///
@@ -91,8 +9,11 @@ package struct LiveUpdate: Encodable, Equatable, Sendable {
 @MainActor
 package final class LiveSession {
     private let app: any LiveApp
+    /// The path of the folder of the app, with a slash at both ends.
+    private let base: String
     private var columns: Int
     private var node = Node.empty
+    private let rows = RowMemory()
     /// The page of the node; `nil` until it is needed.
     private var page: Page?
     /// The page that the tab shows; `nil` if it has none of this session.
@@ -112,18 +33,19 @@ package final class LiveSession {
 
     /// Creates the session of an app that has begun.
     ///
-    /// - Parameter columns: The width of the window in columns.
-    package init(_ app: any LiveApp, columns: Int) {
+    /// - Parameters:
+    ///   - base: The path of the folder of the app, with a slash at both ends.
+    ///   - columns: The width of the window in columns.
+    package init(_ app: any LiveApp, base: String, columns: Int) {
         self.app = app
+        self.base = base
         self.columns = Self.clamped(columns)
     }
 
     /// Returns the document that a tab shows first.
     ///
-    /// - Parameters:
-    ///   - base: The path of the folder of the app, with a slash at both ends.
-    ///   - id: The id of the session.
-    package func document(base: String, id: String) -> String {
+    /// - Parameter id: The id of the session.
+    package func document(id: String) -> String {
         let page = presentPage()
         (shown, shownPath, isNew) = (page, app.path, false)
         return page.document(base: base, session: id)
@@ -157,6 +79,9 @@ package final class LiveSession {
     /// Returns what takes a file that the user sends.
     package func receiveFile(named name: String) -> any ReceivedFile { app.receiveFile(named: name) }
 
+    /// Returns a file that was made for the user, or `nil` if there is none with this name.
+    package func file(named name: String) -> (any MadeFile)? { app.file(named: name) }
+
     /// Ends the app.
     package func end() {
         continuation.withLock { $0?.finish() }
@@ -185,10 +110,18 @@ package final class LiveSession {
         } else {
             parts = [LiveUpdate.Part(id: "page", markup: page.body.compact)]
         }
-        guard !parts.isEmpty || handled > told || app.path != shownPath else { return nil }
+        let download = app.nextDownload()
+        guard !parts.isEmpty || handled > told || app.path != shownPath || download != nil else { return nil }
         (shown, shownPath, told) = (page, app.path, handled)
         defer { isNew = false }
-        return LiveUpdate(parts: parts, title: page.title, path: app.path, handled: handled, isNew: isNew)
+        return LiveUpdate(
+            parts: parts,
+            title: page.title,
+            path: app.path,
+            handled: handled,
+            isNew: isNew,
+            download: download
+        )
     }
 
     private static func clamped(_ columns: Int) -> Int {
@@ -207,7 +140,7 @@ package final class LiveSession {
     /// Returns the page of the present state.
     private func presentPage() -> Page {
         refresh()
-        let present = page ?? Page(node, columns: columns, app: app.name)
+        let present = page ?? Page(node, columns: columns, app: app.name, links: base, memory: rows)
         page = present
         return present
     }
@@ -235,7 +168,9 @@ extension LiveSession {
     private func press(_ event: LiveEvent) {
         if let row = event.row.flatMap(Int64.init) {
             if let key = event.press { press(key: key) }
-            open(row)
+            if select(row) { press(key: Key.enter.name(asciiOnly: true)) }
+        } else if let row = event.selected.flatMap(Int64.init) {
+            _ = select(row)
         } else if let pressed = event.press {
             if let button = node.buttons.first(where: { $0.pressed == pressed }) {
                 perform(button)
@@ -262,14 +197,15 @@ extension LiveSession {
         refresh()
     }
 
-    /// Selects a row by the keys that lead to it, and opens it; only selects it if nothing opens rows.
-    private func open(_ row: Int64) {
+    /// Selects a row by the keys that lead to it.
+    ///
+    /// - Returns: Whether it is selected.
+    private func select(_ row: Int64) -> Bool {
         let rows = node.rows
-        guard let target = rows.firstIndex(where: { $0.id == row }) else { return }
+        guard let target = rows.firstIndex(where: { $0.id == row }) else { return false }
         let steps = target - (rows.firstIndex(where: \.isSelected) ?? target)
         press(key: (steps < 0 ? Key.up : .down).name(asciiOnly: true), count: abs(steps))
-        guard node.rows.contains(where: { $0.id == row && $0.isSelected }) else { return }
-        press(key: Key.enter.name(asciiOnly: true))
+        return node.rows.contains { $0.id == row && $0.isSelected }
     }
 
     private func change(_ id: String, by event: LiveEvent) {
@@ -308,30 +244,6 @@ extension Node {
             .pinned(_, let content), .field(_, let content):
             content.rows
         case .empty, .text, .divider, .bar, .plot, .button, .textField: []
-        }
-    }
-}
-
-// MARK: JSON
-
-extension LiveEvent {
-    /// Reads an event; `nil` if the text is not one.
-    package init?(json: String) {
-        do {
-            self = try JSONDecoder().decode(LiveEvent.self, from: Data(json.utf8))
-        } catch {
-            return nil
-        }
-    }
-}
-
-extension LiveUpdate {
-    /// The update as JSON.
-    package var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
         }
     }
 }

@@ -5,15 +5,24 @@ extension Node {
     ///
     /// Buttons are only part of it where the content has them; see ``Button/Place/inline``.
     ///
-    /// - Parameter columns: The width that the node was made for, by which tables hide columns.
-    package func html(columns: Int) -> HTML {
-        NodeHTML(columns: columns).html(of: self)
+    /// - Parameters:
+    ///   - columns: The width that the node was made for, by which tables hide columns.
+    ///   - links: The path that the addresses of screens are in, with a slash at the end; `nil` for no links.
+    package func html(columns: Int, links: String? = nil) -> HTML { html(columns: columns, links: links, memory: nil) }
+
+    /// - Parameter memory: The rows of the page before.
+    func html(columns: Int, links: String?, memory: RowMemory?) -> HTML {
+        NodeHTML(columns: columns, isWide: columns >= Page.wide, links: links, memory: memory).html(of: self)
     }
 }
 
 /// Turns nodes into HTML; every case has one form, whatever the screen.
 private struct NodeHTML {
-    let columns: Int
+    var columns: Int
+    /// Whether the page is wide, with places beside the content, so that it has more columns than letters fit.
+    let isWide: Bool
+    let links: String?
+    let memory: RowMemory?
 
     func html(of node: Node) -> HTML {
         switch node {
@@ -21,7 +30,8 @@ private struct NodeHTML {
         case .text(let spans, let overflow): paragraph(spans, overflow)
         case .column(let nodes, let spacing): stack(nodes.map(html), spacing)
         case .row(let items, let spacing): row(items, spacing)
-        case .table(let table): .table(table, columns: columns)
+        case .table(let table):
+            TableHTML(table, columns: isWide ? columns * 3 / 4 : columns, links: links, memory: memory).html
         case .card(let title, let content):
             .element(
                 .section,
@@ -33,13 +43,20 @@ private struct NodeHTML {
         case .plot(let plot): .plot(plot)
         case .padding(_, let content): box("inset", html(of: content))
         case .frame(let width, let content): frame(width, content)
-        case .button(let button): button.place == .inline ? button.html : .empty
+        case .button(let button): button.place == .inline ? button.html(links: links) : .empty
         case .textField(let field): html(of: field)
         case .field(let field, _): field.html
         case .pressing(let key, let content):
             .element(.div, [.init(.press, key.name(asciiOnly: true))], [html(of: content)])
         case .pinned(let edge, let content): box(edge == .trailing ? "side" : "pinned \(edge)", html(of: content))
         }
+    }
+
+    /// Returns the same in at most a width.
+    private func within(_ width: Int) -> NodeHTML {
+        var part = self
+        part.columns = max(1, min(columns, width))
+        return part
     }
 
     /// Returns a paragraph, or a heading if its first words are one.
@@ -77,7 +94,7 @@ private struct NodeHTML {
                 case .flexible: ("flexible", (columns - taken) / max(1, sharing))
                 case .fixed(let width): ("fixed", width)
                 }
-            let html = NodeHTML(columns: max(1, min(columns, width))).html(of: item.node)
+            let html = within(width).html(of: item.node)
             return html.isEmpty ? nil : box(name, html)
         }
         return pieces.isEmpty ? .empty : .element(.div, [.classes("row")], pieces)
@@ -87,7 +104,7 @@ private struct NodeHTML {
     private static let widestReading = 100
 
     private func frame(_ width: Int, _ content: Node) -> HTML {
-        let html = NodeHTML(columns: min(width, columns)).html(of: content)
+        let html = within(width).html(of: content)
         return width > Self.widestReading ? html : box("reading", html)
     }
 
@@ -105,121 +122,20 @@ extension HTML {
         case .spark(let values): .spark(values, span.role)
         case nil where span.text.isEmpty: .empty
         case nil where span.role == .key: .words(.kbd, span.text)
-        case nil where span.role == .plain && !span.isSelected: .text(span.text)
-        case nil: .words(.span, [.classes(span.role.name + (span.isSelected ? " selected" : ""))], span.text)
+        case nil where span.classes.isEmpty: .text(span.text)
+        case nil: .words(.span, [.classes(span.classes.joined(separator: " "))], span.text)
         }
     }
 }
 
-// MARK: Tables
+extension Span {
+    /// The characters of a word that is broken rather than make a column wider.
+    private static let longestWord = 20
 
-extension HTML {
-    /// The columns below which rows are touched, rather than typed by their numbers.
-    private static let narrow = 60
-
-    /// Returns a table without the columns for which there is no room.
-    fileprivate static func table(_ table: Table, columns width: Int) -> HTML {
-        let shown = table.columns.indices.filter { index in
-            let column = table.columns[index]
-            guard column.hiddenBelow ?? 0 <= width, !column.isReference || width >= narrow else { return false }
-            return table.rows.contains { row in
-                if case .cells(let cells, _, _) = row {
-                    cells.indices.contains(index) && cells[index].contains { !$0.text.isEmpty || $0.chart != nil }
-                } else {
-                    false
-                }
-            }
-        }
-        let rows = table.rows.map { html(of: $0, table, shown) }.filter { !$0.isEmpty }
-        return rows.isEmpty ? .empty : .element(.table, [], [.element(.tbody, [], rows)])
-    }
-
-    private static func html(of row: TableRow, _ table: Table, _ shown: [Int]) -> HTML {
-        switch row {
-        case .blank: return .empty
-        case .section(let title, let trailing):
-            let span = max(1, shown.count - (trailing.isEmpty ? 0 : 1))
-            let isHeading = title.contains { $0.role == .heading || $0.role == .title }
-            return .element(
-                .tr,
-                [.classes("section")],
-                [
-                    .element(
-                        isHeading ? .th : .td,
-                        [.init(.colspan, span)] + (isHeading ? [.init(.scope, "rowgroup")] : []),
-                        title.withoutIndent.spans.map(HTML.span)
-                    ),
-                    trailing.isEmpty ? .empty : .element(.td, [.classes("end keep")], trailing.map(HTML.span)),
-                ]
-            )
-        case .remark(let text, _, let isSelected):
-            return .element(
-                .tr,
-                [.classes(isSelected ? "remark selected" : "remark")],
-                [.element(.td, [.init(.colspan, max(1, shown.count))], text.map(HTML.span))]
-            )
-        case .cells(let cells, let id, let isSelected):
-            let opening = id == nil ? nil : opening(cells, table, shown)
-            let attributes: [Attribute] =
-                (id.map { [.init(.id, "row-\($0)")] } ?? [])
-                + (isSelected ? [.classes("selected"), .init(.current, "true")] : [])
-            return .element(
-                .tr,
-                attributes,
-                shown.map { index in
-                    let (spans, isInset) = cells.indices.contains(index) ? cells[index].withoutIndent : ([], false)
-                    let content = spans.map(HTML.span)
-                    let opened: [HTML] =
-                        if let id, index == opening {
-                            [.element(.button, [.init(.type, "button"), .init(.row, String(id))], content)]
-                        } else {
-                            content
-                        }
-                    return .element(.td, [.classes(table.columns[index].classes + (isInset ? " inset" : ""))], opened)
-                }
-            )
-        }
-    }
-
-    /// Returns the column with the text that opens a row: the first one that shares the width, or else the first one with text.
-    private static func opening(_ cells: [[Span]], _ table: Table, _ shown: [Int]) -> Int? {
-        func hasText(_ index: Int) -> Bool {
-            cells.indices.contains(index) && cells[index].contains { !$0.text.isEmpty }
-        }
-        return shown.first { table.columns[$0].isFlexible && hasText($0) } ?? shown.first(where: hasText)
-    }
-}
-
-extension [Span] {
-    /// The spans without the blanks that indent them, and whether there are any.
-    fileprivate var withoutIndent: (spans: [Span], isInset: Bool) {
-        var spans = self
-        var count = 0
-        while let first = spans.first, first.chart == nil {
-            let text = first.text.drop { $0 == " " }
-            count += first.text.count - text.count
-            guard text.isEmpty else {
-                spans[0].text = String(text)
-                break
-            }
-            spans.removeFirst()
-        }
-        return (spans, count >= 2)
-    }
-}
-
-extension Column {
-    fileprivate var isFlexible: Bool {
-        if case .flexible = sizing { true } else { false }
-    }
-
-    fileprivate var classes: String {
-        let kind =
-            switch sizing {
-            case .natural, .atLeast: "keep"
-            case .flexible: "text"
-            case .chart: "chart"
-            }
-        return alignment == .trailing ? kind + " end" : kind
+    /// The names of its role and of how it is shown.
+    var classes: [String] {
+        let hasLongWord =
+            text.utf8.count > Self.longestWord && text.split(separator: " ").contains { $0.count > Self.longestWord }
+        return (role == .plain ? [] : [role.name]) + (isSelected ? ["selected"] : []) + (hasLongWord ? ["long"] : [])
     }
 }

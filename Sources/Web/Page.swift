@@ -16,7 +16,7 @@ package struct Page: Equatable, Sendable {
     package static func columns(inPixels pixels: Int) -> Int { pixels < 900 ? pixels / 10 : pixels * 11 / 90 }
 
     /// The columns from which places are listed beside the content.
-    private static let wide = 110
+    static let wide = 110
     /// The buttons that a narrow page shows before all others.
     private static let firstButtons = 3
 
@@ -25,7 +25,13 @@ package struct Page: Equatable, Sendable {
     /// - Parameters:
     ///   - columns: The width that the node was made for.
     ///   - app: The name of the app, which is the title of a node without a heading.
-    package init(_ node: Node, columns: Int, app: String) {
+    ///   - links: The path that the addresses of screens are in, with a slash at the end; `nil` for no links.
+    package init(_ node: Node, columns: Int, app: String, links: String? = nil) {
+        self.init(node, columns: columns, app: app, links: links, memory: nil)
+    }
+
+    /// - Parameter memory: The rows of the page before, and then of this one.
+    init(_ node: Node, columns: Int, app: String, links: String?, memory: RowMemory?) {
         let title = node.firstHeading ?? app
         let keyed = node.buttons.withKeys(isTyping: false)
         let shown = keyed.map(\.button).filter { $0.purpose != .move && $0.place != .inline }
@@ -42,6 +48,9 @@ package struct Page: Equatable, Sendable {
             .filter { $0.purpose == .go && names.insert($0.label).inserted }
         let menu = rest + listed.filter { $0.purpose != .go }
         self.title = title
+        let content = node.html(columns: columns, links: links, memory: memory)
+        memory?.endPage()
+        let main = content.withTitle(title)
         let body = HTML.element(
             .div,
             [
@@ -53,19 +62,19 @@ package struct Page: Equatable, Sendable {
                     .header,
                     [.init(.id, "top")],
                     [
-                        back.map { .element(.div, [.init(.id, "back")], [$0.html]) } ?? .empty,
-                        .words(.h1, [.init(.id, "title")], title),
+                        back.map { .element(.div, [.init(.id, "back")], [$0.html(links: links)]) } ?? .empty,
+                        main == nil ? .words(.h1, [.classes("unseen")], title) : .empty,
                     ]
                 ),
-                isWide ? Self.list(places, id: "places", label: "Places") : .empty,
-                .element(.main, [.init(.id, "main")], [node.html(columns: columns)]),
+                isWide ? Self.list(places, id: "places", label: "Places", links) : .empty,
+                .element(.main, [.init(.id, "main")], [main ?? content]),
                 first.isEmpty && menu.isEmpty && (isWide || places.isEmpty)
                     ? .empty
                     : .element(
                         .div,
                         [.init(.id, "bar"), .init(.role, "toolbar"), .init(.label, "Actions")],
                         [
-                            .element(.div, [.init(.id, "first")], first.map(\.html)),
+                            .element(.div, [.init(.id, "first")], first.map { $0.html(links: links) }),
                             menu.isEmpty && (isWide || places.isEmpty)
                                 ? .empty
                                 : .element(
@@ -73,20 +82,20 @@ package struct Page: Equatable, Sendable {
                                     [.init(.id, "menu")],
                                     [
                                         .words(.summary, "More"),
-                                        Self.list(menu, id: "others", label: "More actions"),
-                                        isWide ? .empty : Self.list(places, id: "places", label: "Places"),
+                                        Self.list(menu, id: "others", label: "More actions", links),
+                                        isWide ? .empty : Self.list(places, id: "places", label: "Places", links),
                                     ]
                                 ),
                         ]
                     ),
             ]
         )
-        var ids: Set<String> = []
-        self.body = body.withUniqueIDs(&ids)
+        self.body = body.withUniqueIDs
     }
 
-    private static func list(_ buttons: [Button], id: String, label: String) -> HTML {
-        buttons.isEmpty ? .empty : .element(.nav, [.init(.id, id), .init(.label, label)], buttons.map(\.html))
+    private static func list(_ buttons: [Button], id: String, label: String, _ links: String?) -> HTML {
+        buttons.isEmpty
+            ? .empty : .element(.nav, [.init(.id, id), .init(.label, label)], buttons.map { $0.html(links: links) })
     }
 
     /// Returns the whole document, with what the browser loads from the folder of the page.
@@ -125,7 +134,10 @@ extension Node {
     fileprivate var firstHeading: String? {
         switch self {
         case .text(let spans, _): spans.heading
-        case .card(let title, let content): title.heading ?? content.firstHeading
+        // The number of a record says less than the heading below it.
+        case .card(let title, let content):
+            title.heading.flatMap { $0.contains(where: \.isLetter) ? $0 : content.firstHeading ?? $0 }
+                ?? content.firstHeading
         case .table(let table):
             table.rows.lazy.compactMap { row in
                 if case .section(let title, _) = row { title.heading } else { nil }
@@ -147,8 +159,58 @@ extension [Span] {
 }
 
 extension HTML {
-    /// Returns the piece without ids that are in use, as a list that is shown twice would have.
-    fileprivate func withUniqueIDs(_ used: inout Set<String>) -> HTML {
+    /// Returns the piece with its first heading that has the words of a title as the heading of the page; `nil` if none has.
+    fileprivate func withTitle(_ title: String) -> HTML? {
+        switch self {
+        case .text, .style: return nil
+        case .group(let content): return HTML.withTitle(title, in: content).map(HTML.group)
+        case .element(.h2, let attributes, let content) where content.map(\.words).joined().contains(title):
+            return .element(.h1, attributes, content)
+        case .element(let tag, let attributes, let content):
+            return HTML.withTitle(title, in: content).map { .element(tag, attributes, $0) }
+        }
+    }
+
+    private static func withTitle(_ title: String, in content: [HTML]) -> [HTML]? {
+        for (index, piece) in content.enumerated() {
+            guard let titled = piece.withTitle(title) else { continue }
+            var content = content
+            content[index] = titled
+            return content
+        }
+        return nil
+    }
+
+    private var words: String {
+        switch self {
+        case .text(let text): text
+        case .group(let content), .element(_, _, let content): content.map(\.words).joined()
+        case .style: ""
+        }
+    }
+
+    /// The piece without the ids that other elements before have, as in a list that is shown twice.
+    fileprivate var withUniqueIDs: HTML {
+        var ids: Set<String> = []
+        // Nearly all pages stay as they are.
+        guard hasRepeatedID(&ids) else { return self }
+        ids = []
+        return withUniqueIDs(&ids)
+    }
+
+    private func hasRepeatedID(_ used: inout Set<String>) -> Bool {
+        switch self {
+        case .text, .style: return false
+        case .group(let content): return content.contains { $0.hasRepeatedID(&used) }
+        case .element(_, let attributes, let content):
+            for attribute in attributes where attribute.name == .id {
+                if !used.insert(attribute.value).inserted { return true }
+            }
+            return content.contains { $0.hasRepeatedID(&used) }
+        }
+    }
+
+    private func withUniqueIDs(_ used: inout Set<String>) -> HTML {
         switch self {
         case .text, .style: return self
         case .group(let content): return .group(content.map { $0.withUniqueIDs(&used) })

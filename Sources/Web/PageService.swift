@@ -1,31 +1,6 @@
 import Foundation
 import TextUI
 
-/// An answer to a request.
-package struct PageResponse: Sendable {
-    package let status: Int
-    package let headers: [(name: String, value: String)]
-    package let body: String
-
-    init(_ status: Int, type: String = "text/html; charset=utf-8", _ body: String, _ headers: [(String, String)] = []) {
-        self.status = status
-        self.headers = [("Content-Type", type)] + headers.map { ($0, $1) } + Self.protection
-        self.body = body
-    }
-
-    /// What keeps a page for itself: nothing of it is loaded from elsewhere, shown elsewhere, or kept.
-    private static let protection = [
-        (
-            "Content-Security-Policy",
-            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; "
-                + "frame-ancestors 'none'; base-uri 'none'"
-        ),
-        ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"),
-        ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Opener-Policy", "same-origin"),
-        ("Cross-Origin-Resource-Policy", "same-origin"),
-    ]
-}
-
 /// Answers requests with pages, and keeps the session of each.
 ///
 /// It knows no sockets, so that who may come in can be tested without them.
@@ -119,7 +94,31 @@ package final class PageService {
         guard path != "live" else {
             return notice(426, "Not a page", "A page connects here.", [("Upgrade", "websocket")])
         }
+        if path == "files" { return file(request) }
         return await page(at: path, request)
+    }
+
+    /// Returns a file that was made in a session.
+    private func file(_ request: PageRequest) -> PageResponse {
+        do {
+            guard let kept = request.query("session").flatMap({ sessions[$0] }), let name = request.query("name"),
+                let file = kept.session.file(named: name)
+            else { return notice(404, "Not found", "There is no such file any more. Export it again.") }
+            let encoded = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+            return PageResponse(
+                200,
+                type: "application/octet-stream",
+                .file(file, count: try file.count),
+                [("Content-Disposition", "attachment; filename*=UTF-8''\(encoded)")]
+            )
+        } catch {
+            return notice(500, "The file cannot be read", "\(error)")
+        }
+    }
+
+    /// Notes that the answer to a request has ended before its end.
+    package func didFail(_ request: PageRequest, _ error: any Error) {
+        log("\(request.peer) \(request.method) \(Glyphs.unicode.visible(String(request.path.prefix(200)))): \(error)")
     }
 
     /// Gives the cookie for the key.
@@ -153,7 +152,7 @@ package final class PageService {
         let known = request.cookies("columns").first.flatMap(Int.init)
         do {
             let (id, session) = try await begin(at: path, columns: known ?? (isMobile ? 39 : 120))
-            return PageResponse(200, session.document(base: base, id: id))
+            return PageResponse(200, session.document(id: id))
         } catch {
             return notice(500, "The app cannot be opened", "\(error)")
         }
@@ -243,16 +242,9 @@ extension PageService {
         beginnings -= 1
         let isOwn = id.map { $0.utf8.count == PageAccess.Secrets.length && $0.allSatisfy(\.isHexDigit) } ?? false
         let id = isOwn ? id ?? "" : PageAccess.Secrets.random().key
-        let session = LiveSession(app, columns: columns)
+        let session = LiveSession(app, base: base, columns: columns)
         sessions[id]?.session.end()
         sessions[id] = Kept(session: session, since: clock())
         return (id, session)
-    }
-}
-
-extension PageResponse {
-    /// Returns the answer to a file, in words.
-    package static func file(_ text: String, isTaken: Bool) -> PageResponse {
-        PageResponse(isTaken ? 200 : 422, type: "text/plain; charset=utf-8", text)
     }
 }

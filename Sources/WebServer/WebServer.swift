@@ -2,7 +2,6 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
-import Synchronization
 import Web
 
 /// Carries the requests of browsers to a ``PageService``, and the events and updates of its sessions.
@@ -23,6 +22,8 @@ package struct WebServer: Sendable {
     static let largestEvent = 64 * 1024
     /// The largest header of a request in bytes; all together may have four times as many.
     static let largestHeader = 16 * 1024
+    /// The bytes of a file that are sent at once.
+    static let largestPiece = 64 * 1024
     /// The connections at once.
     static let connectionLimit = 512
     /// How long a connection may be silent; a page answers more often.
@@ -84,7 +85,8 @@ package struct WebServer: Sendable {
         _ service: PageService
     ) throws -> EventLoopFuture<Connection> {
         let pipeline = channel.pipeline.syncOperations
-        try pipeline.addHandler(IdleStateHandler(readTimeout: silence))
+        // While a file is sent, the other side is silent.
+        try pipeline.addHandler(IdleStateHandler(allTimeout: silence))
         try pipeline.addHandler(SilenceHandler())
         let peer = channel.remoteAddress?.ipAddress ?? "?"
         let upgrader = NIOTypedWebSocketServerUpgrader<Connection>(
@@ -98,6 +100,9 @@ package struct WebServer: Sendable {
             },
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
+                    // It is asked whether it is still there, and answers.
+                    try channel.pipeline.syncOperations.addHandler(IdleStateHandler(readTimeout: silence))
+                    try channel.pipeline.syncOperations.addHandler(SilenceHandler())
                     try channel.pipeline.syncOperations.addHandler(
                         NIOWebSocketFrameAggregator(
                             minNonFinalFragmentSize: 0,
@@ -160,22 +165,37 @@ extension WebServer {
                 }
                 let isLast = !head.isKeepAlive || head.method != .GET
                 var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
-                headers.add(name: "Content-Length", value: String(response.body.utf8.count))
+                headers.add(name: "Content-Length", value: String(response.body.count))
                 headers.add(name: "Connection", value: isLast ? "close" : "keep-alive")
-                try await output.write(
-                    contentsOf: [
-                        .head(
-                            HTTPResponseHead(
-                                version: .http1_1,
-                                status: HTTPResponseStatus(statusCode: response.status),
-                                headers: headers
-                            )
-                        ),
-                        .body(ByteBuffer(string: response.body)), .end(nil),
-                    ]
-                )
+                let status = HTTPResponseStatus(statusCode: response.status)
+                try await output.write(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers)))
+                switch response.body {
+                case .text(let text): try await output.write(.body(ByteBuffer(string: text)))
+                case .file(let file, let count):
+                    for start in stride(from: 0, to: count, by: Self.largestPiece) {
+                        let bytes: [UInt8]
+                        do {
+                            bytes = try file.read(start..<min(start + Self.largestPiece, count))
+                        } catch {
+                            await service.didFail(request, error)
+                            throw error
+                        }
+                        try await output.write(.body(ByteBuffer(bytes: bytes)))
+                    }
+                }
+                try await output.write(.end(nil))
                 if isLast { return }
             }
+        }
+    }
+}
+
+extension PageResponse.Body {
+    /// The number of bytes.
+    fileprivate var count: Int {
+        switch self {
+        case .text(let text): text.utf8.count
+        case .file(_, let count): count
         }
     }
 }
@@ -278,62 +298,5 @@ extension WebSocketFrame {
         var data = ByteBuffer()
         data.write(webSocketErrorCode: code)
         return WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
-    }
-}
-
-/// The number of connections.
-private final class ConnectionCount: Sendable {
-    private let count = Mutex(0)
-
-    /// Counts a connection until it is closed.
-    ///
-    /// - Returns: The number of connections with it.
-    func add(_ channel: any Channel) -> Int {
-        channel.closeFuture.whenComplete { [self] _ in count.withLock { $0 -= 1 } }
-        return count.withLock { count in
-            count += 1
-            return count
-        }
-    }
-}
-
-// MARK: Handlers
-
-/// Closes a connection that is silent.
-private final class SilenceHandler: ChannelInboundHandler {
-    typealias InboundIn = Any
-
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is IdleStateHandler.IdleStateEvent {
-            context.close(promise: nil)
-        } else {
-            context.fireUserInboundEventTriggered(event)
-        }
-    }
-}
-
-/// Closes a connection on which something cannot be read.
-private final class FailureHandler: ChannelInboundHandler {
-    typealias InboundIn = Any
-
-    func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        context.fireErrorCaught(error)
-        context.close(promise: nil)
-    }
-}
-
-/// Passes the buffers of a response on.
-private final class ResponseHandler: ChannelOutboundHandler {
-    typealias OutboundIn = HTTPPart<HTTPResponseHead, ByteBuffer>
-    typealias OutboundOut = HTTPServerResponsePart
-
-    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        let part: HTTPServerResponsePart =
-            switch unwrapOutboundIn(data) {
-            case .head(let head): .head(head)
-            case .body(let buffer): .body(.byteBuffer(buffer))
-            case .end(let trailers): .end(trailers)
-            }
-        context.write(wrapOutboundOut(part), promise: promise)
     }
 }

@@ -9,8 +9,8 @@ struct LiveSessionTests {
 
     /// Returns a session whose tab shows its first page.
     private func session() -> LiveSession {
-        let session = LiveSession(app, columns: 80)
-        _ = session.document(base: "/", id: "1")
+        let session = LiveSession(app, base: "/money/", columns: 80)
+        _ = session.document(id: "1")
         _ = session.attach(columns: 80)
         return session
     }
@@ -23,8 +23,8 @@ struct LiveSessionTests {
 
     @Test("The first page needs no update")
     func beginsWithPage() {
-        let session = LiveSession(app, columns: 80)
-        let document = session.document(base: "/money/", id: "abc")
+        let session = LiveSession(app, base: "/money/", columns: 80)
+        let document = session.document(id: "abc")
         #expect(document.contains("<title>Shopping list</title>"))
         #expect(document.contains("data-session=\"abc\"") && document.contains("src=\"/money/page.js\""))
         #expect(session.update() == nil)
@@ -39,6 +39,15 @@ struct LiveSessionTests {
         #expect(session.update() == nil)
     }
 
+    @Test("A file for the user is named once, whatever else changes")
+    func namesDownloads() throws {
+        let session = session()
+        app.downloads = ["a.csv", "b.csv"]
+        #expect(try #require(session.update()).download == "a.csv")
+        #expect(try #require(session.update()).download == "b.csv")
+        #expect(session.update() == nil)
+    }
+
     @Test("A tab that is slow is told the latest state only")
     func tellsLatest() throws {
         let session = session()
@@ -50,8 +59,8 @@ struct LiveSessionTests {
 
     @Test("Each change wakes the tab")
     func wakesTab() async throws {
-        let session = LiveSession(app, columns: 80)
-        _ = session.document(base: "/", id: "1")
+        let session = LiveSession(app, base: "/money/", columns: 80)
+        _ = session.document(id: "1")
         var changes = session.attach(columns: 80).changes.makeAsyncIterator()
         _ = await changes.next()
         _ = session.update()

@@ -8,7 +8,14 @@ import TextUI
 struct NodeHTMLTests {
     private func html(_ node: Node, columns: Int = 80) -> String { node.html(columns: columns).compact }
 
-    private func field(_ input: String, _ kind: FieldControl.Kind, problem: String = "", number: Int = 1) -> Node {
+    private func field(
+        _ input: String,
+        _ kind: FieldControl.Kind,
+        problem: String = "",
+        number: Int = 1,
+        suggestions: [FieldControl.Suggestion] = [],
+        highlighted: Int? = nil
+    ) -> Node {
         let text = TextField(input: TextInput(input), placeholder: "0.00", isFocused: true, onEdit: { _ in })
         return .field(
             FieldControl(
@@ -18,6 +25,8 @@ struct NodeHTMLTests {
                 isFocused: true,
                 meaning: "in euros",
                 problem: problem,
+                suggestions: suggestions,
+                highlighted: highlighted,
                 focus: {}
             ),
             drawn: .text("drawn in a terminal")
@@ -51,7 +60,7 @@ struct NodeHTMLTests {
         #expect(
             html(.table(table)) == """
                 <table><tbody><tr class="section"><th colspan="2" scope="rowgroup"><span class="heading">November</span></th>\
-                <td class="end keep">3</td></tr><tr id="row-1" class="selected" aria-current="true">\
+                <td class="keep end">3</td></tr><tr id="row-1" class="selected" aria-current="true">\
                 <td class="keep end inset">#1</td><td class="text inset"><button type="button" data-row="1">Coffee</button></td>\
                 <td class="keep">Bar</td></tr></tbody></table>
                 """
@@ -59,6 +68,68 @@ struct NodeHTMLTests {
         // A column hides below its width, and what rows are typed by where they are touched.
         #expect(html(.table(table), columns: 69).contains("#1") && !html(.table(table), columns: 69).contains("Bar"))
         #expect(!html(.table(table), columns: 59).contains("#1"))
+    }
+
+    @Test("A row that leads to an address is a link, and so is a button")
+    func links() {
+        var table = Table(columns: [Column()], rows: [.cells([[Span("Coffee")]], id: 42)])
+        table.rowAddress = "runs"
+        let link = "<a href=\"/base/runs/42\" data-row=\"42\">Coffee</a>"
+        #expect(Node.table(table).html(columns: 80, links: "/base/").compact.contains(link))
+        #expect(html(.table(table)).contains("<button type=\"button\" data-row=\"42\">Coffee</button>"))
+        let button = Button(label: "Runs", keys: "r", place: .inline, address: "runs") {}
+        let pressed = "<a href=\"/base/runs\" data-press=\"r Runs\" aria-keyshortcuts=\"r\">"
+        #expect(Node.button(button).html(columns: 80, links: "/base/").compact.hasPrefix(pressed))
+        #expect(html(.button(button)).hasPrefix("<button type=\"button\""))
+    }
+
+    @Test("The first row of a table is its headings if they look so, and numbers without room are wrapped")
+    func headings() {
+        let numbers = Column(alignment: .trailing)
+        let table = Table(
+            columns: [Column(sizing: .flexible(minimum: 8)), numbers],
+            rows: [
+                .cells([[Span("Shoe", .heading)], [Span("Worn", .muted)]]),
+                .cells([[Span("Left")], [Span("1,234,567 times on all days")]]),
+                .cells([[Span("Sum", .title)], [Span("2")]]),
+            ]
+        )
+        let text = html(.table(table))
+        #expect(text.contains("<tr><th scope=\"col\" class=\"text heading\">Shoe</th>"))
+        #expect(text.contains("<th scope=\"col\" class=\"keep end muted\">") && text.split(separator: "<th").count == 3)
+        #expect(text.contains("<td class=\"keep end\">1,234,567 times"))
+        #expect(html(.table(table), columns: 36).contains("<td class=\"text end\">1,234,567 times"))
+    }
+
+    @Test("The suggestions of a field are a list that it controls")
+    func suggestions() {
+        let plain = html(field("", .text))
+        #expect(plain.contains("role=\"combobox\" aria-autocomplete=\"list\" aria-expanded=\"false\""))
+        #expect(!plain.contains("aria-controls") && !html(field("", .number)).contains("combobox"))
+        let text = html(field("c", .text, suggestions: [.init("Coffee", note: "2.50"), .init("Cake")], highlighted: 1))
+        #expect(text.contains("aria-expanded=\"true\" aria-controls=\"field-to-pay-options\""))
+        #expect(text.contains("aria-activedescendant=\"field-to-pay-option-2\""))
+        #expect(text.contains("<ul class=\"options\" id=\"field-to-pay-options\" role=\"listbox\""))
+        #expect(
+            text.contains(
+                "<li id=\"field-to-pay-option-2\" role=\"option\" data-field=\"field-to-pay\" data-option=\"Cake\" aria-selected=\"true\">"
+            )
+        )
+    }
+
+    @Test("The first heading is that of the page; the number of a record is not")
+    func title() {
+        let record = Node.column([.card(title: [Span("#42", .heading)], content: .text("Coffee", .title))], spacing: 0)
+        let page = Page(record, columns: 80, app: "Runs")
+        #expect(page.title == "Coffee")
+        let text = page.document(base: "", session: nil)
+        #expect(
+            text.contains("<h1><span class=\"title\">Coffee</span></h1>")
+                && text.contains("<h2><span class=\"heading\">#42")
+        )
+        #expect(!text.contains("unseen"))
+        let plain = Page(.text("Nothing"), columns: 80, app: "Runs").document(base: "", session: nil)
+        #expect(plain.contains("<h1 class=\"unseen\">Runs</h1>"))
     }
 
     @Test("A field is a labeled input of its kind, with what is said about it")

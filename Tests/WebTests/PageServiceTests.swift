@@ -64,7 +64,7 @@ struct PageServiceTests {
         #expect(cookie.hasPrefix("session-22222222=\(Self.secrets.cookie); Path=/;"))
         #expect(cookie.hasSuffix("HttpOnly; SameSite=Strict"))
         #expect(await service.response(to: request("/")).status == 200)
-        #expect(!welcome.body.contains(Self.secrets.key) && !welcome.body.contains(Self.secrets.cookie))
+        #expect(!welcome.text.contains(Self.secrets.key) && !welcome.text.contains(Self.secrets.cookie))
     }
 
     @Test("Behind TLS, the cookie is only for TLS")
@@ -89,7 +89,7 @@ struct PageServiceTests {
     func refuses(target: String, headers: [String: [String]], method: String, status: Int) async {
         let response = await service().response(to: request(target, headers, method: method))
         #expect(response.status == status)
-        #expect(apps.all.isEmpty && !response.body.contains("Bread"))
+        #expect(apps.all.isEmpty && !response.text.contains("Bread"))
     }
 
     @Test("Every answer keeps its page for itself")
@@ -131,17 +131,17 @@ struct PageServiceTests {
     @Test("A folder of a proxy is the folder of the app")
     func hasFolder() async {
         let service = service(base: "/money/")
-        #expect(await service.response(to: request("/money/add")).body.contains("New thing"))
+        #expect(await service.response(to: request("/money/add")).text.contains("New thing"))
         #expect(apps.all.map(\.began) == ["add"])
         #expect(await service.response(to: request("/")).status == 404)
-        #expect(await service.response(to: request("/money/page.css", [:])).body == Page.styleSheet)
+        #expect(await service.response(to: request("/money/page.css", [:])).text == Page.styleSheet)
     }
 
     @Test("A page and its connection are one session; a session that has ended begins again where the page is")
     func findsSessions() async throws {
         let service = service()
         let page = await service.response(to: request("/"))
-        let id = try #require(page.body.split(separator: "data-session=\"").last?.prefix(32)).description
+        let id = try #require(page.text.split(separator: "data-session=\"").last?.prefix(32)).description
         let session = await service.session(for: request("/live?session=\(id)&columns=80&path="))
         #expect(session != nil && apps.all.count == 1)
         let other = await service.session(for: request("/live?session=\(String(repeating: "a", count: 32))&path=add"))
@@ -149,12 +149,35 @@ struct PageServiceTests {
         #expect(try #require(other?.update()).isNew)
     }
 
+    @Test("A file that was made in a session can be had with its id and the cookie, once it is there")
+    func givesFiles() async throws {
+        let service = service()
+        let page = await service.response(to: request("/"))
+        let id = try #require(page.text.split(separator: "data-session=\"").last?.prefix(32)).description
+        let target = "/files?session=\(id)&name=a%20%22b.csv"
+        #expect(await service.response(to: request(target)).status == 404)
+        apps.all[0].made["a \"b.csv"] = MadeText(text: "1,2")
+        let response = await service.response(to: request(target))
+        #expect(header("Content-Disposition", response) == "attachment; filename*=UTF-8''a%20%22b%2Ecsv")
+        guard case .file(let file, count: 3) = response.body else {
+            Issue.record("no file")
+            return
+        }
+        #expect(try file.read(1..<3) == Array(",2".utf8))
+        #expect(await service.response(to: request(target, [:])).status == 401)
+        #expect(await service.response(to: request("/files?session=1&name=a%20%22b.csv")).status == 404)
+        let page2 = await service.response(to: request("/"))
+        let id2 = try #require(page2.text.split(separator: "data-session=\"").last?.prefix(32)).description
+        #expect(await service.response(to: request("/files?session=\(id2)&name=a%20%22b.csv")).status == 404)
+        #expect(await service.response(to: request("/files?session=\(id)&name=b")).status == 404)
+    }
+
     @Test("A page of the server may send files to its session, and nothing else may")
     func takesFiles() async throws {
         let service = service()
         let origin = ["origin": ["http://localhost:8765"]]
         let page = await service.response(to: request("/"))
-        let id = try #require(page.body.split(separator: "data-session=\"").last?.prefix(32)).description
+        let id = try #require(page.text.split(separator: "data-session=\"").last?.prefix(32)).description
         func receiver(_ target: String, _ headers: [String: [String]], _ method: String = "POST") -> (any ReceivedFile)?
         {
             service.receiver(for: request(target, headers, method: method))

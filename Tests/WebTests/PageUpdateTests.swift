@@ -13,9 +13,44 @@ struct PageUpdateTests {
         case .group(let content): return .group(content.map { patched($0, update) })
         case .element(let tag, let attributes, let content):
             let id = attributes.first { $0.name == .id }?.value
-            if let part = update.parts.first(where: { $0.id == id }) { return part.html }
+            if let part = update.parts.first(where: { $0.id == id }) { return filled(part.html, from: html) }
             return .element(tag, attributes, content.map { patched($0, update) })
         }
+    }
+
+    /// Returns a part with the elements that it leaves as they were.
+    private func filled(_ html: HTML, from old: HTML) -> HTML {
+        switch html {
+        case .text, .style: return html
+        case .group(let content): return .group(content.map { filled($0, from: old) })
+        case .element(let tag, let attributes, let content):
+            guard attributes.contains(where: { $0.name == .isSame }),
+                let id = attributes.first(where: { $0.name == .id })
+            else { return .element(tag, attributes, content.map { filled($0, from: old) }) }
+            return element(id.value, in: old) ?? .empty
+        }
+    }
+
+    private func element(_ id: String, in html: HTML) -> HTML? {
+        switch html {
+        case .text, .style: return nil
+        case .group(let content): return content.lazy.compactMap { element(id, in: $0) }.first
+        case .element(_, let attributes, let content):
+            if attributes.contains(where: { $0.name == .id && $0.value == id }) { return html }
+            return content.lazy.compactMap { element(id, in: $0) }.first
+        }
+    }
+
+    @Test("Of a table that gets another row, the others are not sent again")
+    func leavesRows() throws {
+        func page(_ ids: ClosedRange<Int64>) -> Page {
+            let rows = ids.map { TableRow.cells([[Span("A title of a usual length")], [Span("€1.00")]], id: $0) }
+            return Page(.table(Table(columns: [Column(), Column()], rows: rows)), columns: 80, app: "Runs")
+        }
+        let update = PageUpdate(from: page(1...100), to: page(2...101))
+        let markup = try #require(update.parts.first).markup
+        #expect(update.parts.count == 1 && markup.utf8.count < 5_000)
+        #expect(markup.contains("<tr id=\"row-2\" data-same=\"\"></tr>") && markup.contains("usual length"))
     }
 
     @Test("An update leads from any page to any other", arguments: 0..<300)
@@ -47,6 +82,21 @@ struct PageUpdateTests {
         }
         let (old, new) = (page("Coffee"), page("Tea"))
         #expect(patched(old.body, PageUpdate(from: old, to: new)) == new.body)
+    }
+
+    @Test("Pages are the same whether rows of the page before are remembered or not", arguments: 0..<100)
+    func remembersRows(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let memory = RowMemory()
+        var node = randomPage(&random).node
+        for _ in 0..<6 {
+            node = randomPage(&random, like: node).node
+            let columns = Int.random(in: 38...62, using: &random)
+            let links = random.chance(1, in: 2) ? "/" : nil
+            let shown = Node.column(node, spacing: 1)
+            let page = Page(shown, columns: columns, app: "Runs", links: links, memory: memory)
+            #expect(page == Page(shown, columns: columns, app: "Runs", links: links))
+        }
     }
 
     // MARK: Random pages

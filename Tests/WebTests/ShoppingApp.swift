@@ -37,6 +37,13 @@ final class ShoppingApp: LiveApp {
 
     func receiveFile(named name: String) -> any ReceivedFile { SentText(name, files) }
 
+    /// The names of files to download, and the files.
+    var downloads: [String] = []
+    @ObservationIgnored var made: [String: MadeText] = [:]
+
+    func nextDownload() -> String? { downloads.isEmpty ? nil : downloads.removeFirst() }
+    func file(named name: String) -> (any MadeFile)? { made[name] }
+
     func node(columns: Int) -> Node {
         guard let draft else { return list }
         let field = TextField(input: draft, placeholder: "a thing", isFocused: true) { [self] edit in
@@ -107,6 +114,14 @@ final class ShoppingApp: LiveApp {
             .button(Button(label: "Add", keys: "a", purpose: .change) { [self] in draft = TextInput() })
         )
     }
+}
+
+/// A file of some bytes.
+struct MadeText: MadeFile {
+    let text: String
+
+    var count: Int { text.utf8.count }
+    func read(_ range: Range<Int>) -> [UInt8] { Array(Array(text.utf8)[range]) }
 }
 
 /// Files, by their names.

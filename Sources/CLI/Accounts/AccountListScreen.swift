@@ -126,7 +126,8 @@ struct AccountListScreenContent: Screen {
                 .sparks(periods: list.courses.values.map(\.values.count).max() ?? 0),
             ],
             rows: rows.map { row($0, list.courses[$0.id], margin: margin, icons) }
-                + (rows.count > 1 ? [.blank] + totals : [])
+                + (rows.count > 1 ? [.blank] + totals : []),
+            rowAddress: "accounts"
         )
     }
 

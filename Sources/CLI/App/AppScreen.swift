@@ -133,7 +133,9 @@ struct AppScreen: Screen {
                 let key = Key.character(Character(String(panel.number)))
                 guard !taken.contains(key) else { return nil }
                 return .button(
-                    Button(label: panel.name, keys: key, place: .list, purpose: .go) { await viewModel.show(panel) }
+                    Button(label: panel.name, keys: key, place: .list, purpose: .go, address: panel.address) {
+                        await viewModel.show(panel)
+                    }
                 )
             },
             spacing: 0
@@ -150,7 +152,8 @@ struct AppScreen: Screen {
                         keys: [place.key].compactMap(\.self).filter { !taken.contains($0) },
                         command: nil,
                         place: isHome && suspend != nil ? .bar : .list,
-                        purpose: place.purpose
+                        purpose: place.purpose,
+                        address: place.destination.address
                     ) { await viewModel.visit(place.destination) }
                 )
             },

@@ -12,7 +12,7 @@ struct PaletteScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         let matching = matching
-        let chosen = matching.indices.contains(palette.highlighted) ? matching[palette.highlighted] : nil
+        let chosen = matching.indices.contains(palette.highlighted) ? matching[palette.highlighted].button : nil
         return Node.column(
             spacing: 0,
             .pinned(.top, field),
@@ -22,11 +22,11 @@ struct PaletteScreenContent: Screen {
         .framedAsScreen
     }
 
-    /// The commands that match, each once.
-    private var matching: [Button] {
+    /// The commands that match, each once, by their places among all.
+    private var matching: [(place: Int, button: Button)] {
         var labels: Set<String> = []
         let named = buttons.filter { $0.isCommand && labels.insert($0.label).inserted }
-        return palette.matches(named.map(\.label)).map { named[$0] }
+        return palette.matches(named.map(\.label)).map { ($0, named[$0]) }
     }
 
     private var field: Node {
@@ -39,17 +39,17 @@ struct PaletteScreenContent: Screen {
         return .row(spacing: 0, RowItem(.text(":", .key)), RowItem(.textField(field), .flexible))
     }
 
-    private func table(_ matching: [Button], in environment: ScreenEnvironment) -> Table {
+    private func table(_ matching: [(place: Int, button: Button)], in environment: ScreenEnvironment) -> Table {
         let asciiOnly = environment.icons == .ascii
         return Table(
             columns: [Column(sizing: .flexible(minimum: 12, maximum: 40)), Column()],
-            rows: matching.enumerated().map { index, button in
+            rows: matching.enumerated().map { index, command in
                 let isSelected = index == palette.highlighted
                 let mark = isSelected ? [Mark.note.span(environment.icons), Span(" ")] : [Span("  ")]
-                let keys = button.keys.map { $0.name(asciiOnly: asciiOnly) }.joined(separator: " ")
+                let keys = command.button.keys.map { $0.name(asciiOnly: asciiOnly) }.joined(separator: " ")
                 return .cells(
-                    [mark + [Span(button.label)], [Span(keys, .key)]],
-                    id: Int64(index),
+                    [mark + [Span(command.button.label)], [Span(keys, .key)]],
+                    id: Int64(command.place),
                     isSelected: isSelected
                 )
             }

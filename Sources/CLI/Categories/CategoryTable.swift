@@ -11,7 +11,7 @@ struct CategoryTable {
     var sumWidth = 0
 
     /// The number of columns that fit.
-    var columns: Int { hasBars ? 1 : max(1, width / (Self.comfortableColumn + sumRoom)) }
+    var columns: Int { hasBars || environment.isTouched ? 1 : max(1, width / (Self.comfortableColumn + sumRoom)) }
 
     /// Whether there are sums, and room for bars and months beside them.
     var hasBars: Bool { sumWidth > 0 && environment.width >= Self.narrowestWithBars }
@@ -48,7 +48,8 @@ struct CategoryTable {
             let entries = grid.entries(ofLine: line).map { group.rows[$0] }
             return TableRow.cells(
                 entries.flatMap { cells($0, group.archived ? .muted : .plain, nameWidth: nameWidth) },
-                id: entries.first?.id.rawValue
+                id: entries.first?.id.rawValue,
+                isSelected: environment.isTouched && entries.contains { $0.id == selection }
             )
         }
         let entry =

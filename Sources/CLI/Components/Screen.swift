@@ -41,13 +41,15 @@ struct ScreenEnvironment: Sendable {
     /// The styles of roles and the glyphs of borders.
     let theme: Theme
     /// The columns of the terminal.
-    let width: Int
+    var width: Int
     /// Whether the screen takes keys and shows them; a printed screen shows commands.
     var isInteractive = false
     /// Whether to draw charts: someone who listens to the screen, with the plain theme, gets only the numbers beside them.
     var drawsCharts = true
     /// Whether the screen takes clicks and turns of the wheel.
     var takesMouse = false
+    /// Whether rows are touched or clicked, so that each row stands for one thing.
+    var isTouched = false
     /// The rows of the terminal, or `nil` if the screen is printed.
     var height: Int?
 }
@@ -55,14 +57,9 @@ struct ScreenEnvironment: Sendable {
 extension ScreenEnvironment {
     /// Returns the environment of a part of the screen.
     func with(width: Int) -> ScreenEnvironment {
-        ScreenEnvironment(
-            icons: icons,
-            theme: theme,
-            width: width,
-            isInteractive: isInteractive,
-            drawsCharts: drawsCharts,
-            height: height
-        )
+        var part = self
+        part.width = width
+        return part
     }
 
     /// The maximum width of content in columns: in wider rows, an amount is too far from its title.

@@ -55,7 +55,8 @@ struct TransactionTable {
         return Table(
             columns: columns + (showsNotes ? [note] : []) + amounts + (hasBalance ? [balance] : []),
             rows: rows,
-            spacing: spacing
+            spacing: spacing,
+            rowAddress: "transactions"
         )
     }
 

@@ -28,6 +28,19 @@ final class TemporaryFile: TemporaryBytes {
         try OutputStream.write(bytes, to: descriptor) { .writing(folder, failedWith: $0) }
     }
 
+    /// The number of bytes.
+    ///
+    /// - Throws: ``MoneyFlowError/unreadableFile(file:reason:)`` with the folder.
+    var count: Int {
+        get throws(MoneyFlowError) {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else {
+                throw .unreadableFile(file: folder, reason: String(cString: strerror(errno)))
+            }
+            return Int(status.st_size)
+        }
+    }
+
     /// Reads bytes.
     ///
     /// - Throws: ``MoneyFlowError/unreadableFile(file:reason:)`` with the folder.

@@ -2,6 +2,6 @@ extension Feature {
     /// Exports.
     static let exports = Feature(
         commands: [ExportCommand.self],
-        places: [AppPlace("Export", isLocal: true, .exporting)]
+        places: [AppPlace("Export", .exporting)]
     )
 }

@@ -52,7 +52,7 @@ struct CommandScreenContent: Screen {
         let day = fixed + widest(\.date) + 2
         return Table(
             columns: [
-                Column(), Column(alignment: .trailing),
+                Column(), Column(alignment: .trailing, isReference: true),
                 Column(sizing: .flexible(minimum: 12, maximum: max(Self.comfortableText, widest(\.text)), weight: 3)),
                 .fitting(data.rows.map(\.category), hiddenBelow: widest(\.category) == 0 ? .max : day + 14),
                 Column(alignment: .trailing, hiddenBelow: day), Column(alignment: .trailing),

@@ -22,7 +22,11 @@ struct HistoryTable {
             Column(alignment: .trailing, hiddenBelow: Self.narrowestWithTimes),
         ]
         let rows = history.rows.map { row($0, namesKeys: namesKeys) }
-        let table = Table(columns: columns, rows: [.section([Span("History", .heading)])] + rows)
+        let table = Table(
+            columns: columns,
+            rows: [.section([Span("History", .heading)])] + rows,
+            rowAddress: "history"
+        )
         return .frame(width: environment.tableWidth, .table(table))
     }
 

@@ -126,7 +126,7 @@ struct HomeScreenContent: Screen {
         let latest = table(
             "Latest transactions",
             Array(home.latestTransactions.prefix(room)),
-            areSelectable: selection != nil,
+            areSelectable: selection != nil || environment.isTouched,
             in: panel
         )
         .pressing(.tab, if: selectedCategory != nil)
@@ -147,15 +147,20 @@ struct HomeScreenContent: Screen {
         // All categories up to the selected one.
         let count = max(count, (selectedCategory ?? -1) + 1)
         guard count > 0 else { return .empty }
-        return ReportTable(
+        var table = ReportTable(
             section: data.section(count),
             comparison: data.comparison,
             series: "",
             environment: environment,
             selection: selectedCategory
         )
-        .body
+        table.areSelectable = environment.isTouched
+        table.firstID = Self.firstCategory
+        return table.body
     }
+
+    /// The id of the first category, which is not that of a transaction.
+    private static let firstCategory: Int64 = -1000
 
     /// Returns what is still to come.
     private func coming(

@@ -26,7 +26,7 @@ struct PreviewGallery {
     func page(of preview: ScreenPreview, pixels: Int) -> Page {
         let columns = Page.columns(inPixels: pixels)
         let environment = ScreenEnvironment.page(columns: columns, icons: icons)
-        return Page(preview.node(in: environment), columns: columns, app: preview.key)
+        return Page(preview.node(in: environment), columns: columns, app: preview.key, links: "#")
     }
 
     private static func file(_ preview: ScreenPreview, _ width: Int) -> String { "\(preview.key).\(width).html" }
@@ -99,7 +99,8 @@ extension ScreenEnvironment {
             theme: Theme.plain.with(glyphs: .unicode),
             width: columns,
             isInteractive: true,
-            takesMouse: true
+            takesMouse: true,
+            isTouched: true
         )
     }
 }

@@ -15,6 +15,8 @@ struct ReportTable {
     var environment: ScreenEnvironment
     /// The index of the selected row, which may be in another table; `nil` if no row can be selected.
     var selection: Int?
+    /// Whether rows can be selected though none is.
+    var areSelectable = false
     /// The id of the first row.
     var firstID: Int64 = 0
 
@@ -97,7 +99,11 @@ struct ReportTable {
     }
 
     private func row(_ cells: [[Span]], at index: Int) -> TableRow {
-        .cells(cells, id: selection.map { _ in firstID + Int64(index) }, isSelected: index == selection)
+        .cells(
+            cells,
+            id: selection != nil || areSelectable ? firstID + Int64(index) : nil,
+            isSelected: index == selection
+        )
     }
 }
 

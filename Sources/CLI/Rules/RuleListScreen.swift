@@ -67,7 +67,7 @@ struct RuleListScreenContent: Screen {
         let heading = ["", "When", hasTitles ? "Category" : "Becomes", hasTitles ? "Title" : ""]
         return Table(
             columns: [
-                Column(alignment: selection == nil ? .trailing : .leading),
+                Column(alignment: selection == nil ? .trailing : .leading, isReference: true),
                 .fitting(patterns, weight: 2, overflow: overflow), .fitting(gifts, overflow: overflow),
                 .fitting(titles, overflow: overflow, hiddenBelow: hasTitles ? nil : .max),
             ],

@@ -40,7 +40,8 @@ struct ScheduleTable {
         }
         return Table(
             columns: [
-                Column(), Column(), .fitting(list.rows.map(\.title), weight: 2), Column(alignment: .trailing),
+                Column(isReference: true), Column(),
+                .fitting(list.rows.map(\.title), weight: 2), Column(alignment: .trailing),
                 Column(hiddenBelow: oneLineWidth), Column(hiddenBelow: Self.yearlyWidth),
                 Column(alignment: .trailing, hiddenBelow: Self.yearlyWidth),
             ],

@@ -11,8 +11,8 @@ final class ServedApp: LiveApp {
     private let viewModel: AppViewModel
     private let allowsChanges: Bool
     private let receive: @Sendable (String, @escaping @Sendable (FileBytes) -> String) -> any ReceivedFile
-    /// The files that the browser has sent, by their names.
-    private let sent = SentFiles()
+    /// The files that the browser has sent, and those that were made for it.
+    private let files = ServedFiles()
     private var tasks: [Task<Void, Never>] = []
 
     /// Creates the app.
@@ -25,7 +25,7 @@ final class ServedApp: LiveApp {
             wallet: wallet,
             start: context.now(),
             settings: WalletSettings(currency: context.newWalletCurrency()),
-            files: .sent(sent),
+            files: .served(files, in: context.environment),
             timing: allowsChanges ? context.environment.syncTiming : nil
         ) { settings, masksAmounts in
             (Formats(context: context, settings: settings, masksAmounts: masksAmounts), context.inputLocale(settings))
@@ -58,8 +58,12 @@ final class ServedApp: LiveApp {
     }
 
     func receiveFile(named name: String) -> any ReceivedFile {
-        receive(name) { [sent] in sent.keep($0, as: name) }
+        receive(name) { [files] in files.keep($0, as: name) }
     }
+
+    func nextDownload() -> String? { files.nextDownload() }
+
+    func file(named name: String) -> (any MadeFile)? { files.made(name) }
 
     func open(_ path: String) async {
         if await viewModel.returnToScreen(at: path) { return }
@@ -69,8 +73,8 @@ final class ServedApp: LiveApp {
             await viewModel.visit(place.destination)
         } else if path == AppDestination.addition.address {
             await viewModel.visit(.addition)
-        } else if let number = path.dropping(prefix: "transactions/").flatMap(Int64.init) {
-            await viewModel.visit(.transaction(Transaction.ID(rawValue: number)))
+        } else if let record = Self.record(at: path) {
+            await viewModel.visit(record)
         } else if let slash = path.lastIndex(of: "/") {
             // What is below a screen is reached from there.
             await open(String(path[..<slash]))
@@ -78,41 +82,17 @@ final class ServedApp: LiveApp {
             _ = await viewModel.returnToScreen(at: "")
         }
     }
-}
 
-extension String {
-    /// Returns the text after a prefix, or `nil` if it does not begin with it.
-    fileprivate func dropping(prefix: String) -> String? {
-        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
-    }
-}
-
-/// The files that a browser has sent to import; they are kept as long as its session.
-private final class SentFiles: Sendable {
-    private let files = Mutex<[String: FileBytes]>([:])
-
-    /// Keeps a file under its name, without folders.
-    ///
-    /// - Returns: That name.
-    func keep(_ bytes: FileBytes, as name: String) -> String {
-        let name = name.split { "/\\".contains($0) }.last.map(String.init) ?? name
-        files.withLock { $0[name] = bytes }
-        return name
-    }
-
-    func read(_ name: String) throws(MoneyFlowError) -> FileBytes {
-        guard let bytes = files.withLock({ $0[name] }) else {
-            throw .unreadableFile(file: name, reason: "Choose it again")
+    /// Returns the screen of one record, such as a transaction, which has its id in the address.
+    private static func record(at path: String) -> AppDestination? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let id = Int64(parts[1]) else { return nil }
+        return switch parts[0] {
+        case "transactions": .transaction(Transaction.ID(rawValue: id))
+        case "accounts": .transactionsIn(Account.ID(rawValue: id))
+        case "categories": .transactionsOf(Category.ID(rawValue: id))
+        case "history": .command(HistoryEntry.ID(rawValue: id))
+        default: nil
         }
-        return bytes
-    }
-}
-
-extension FileAccess {
-    /// Returns the access to the files that a browser has sent, and to no others.
-    fileprivate static func sent(_ files: SentFiles) -> FileAccess {
-        var access = FileAccess.none
-        access.read = { name throws(MoneyFlowError) in try files.read(name) }
-        return access
     }
 }

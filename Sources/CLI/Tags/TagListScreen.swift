@@ -70,7 +70,7 @@ struct TagListScreenContent: Screen {
         let withAverage = withDays + widest(rows.map(\.perDay)) + 2
         return Table(
             columns: [
-                .fitting(rows.map(\.name)),
+                .fitting(rows.map { (selection == nil ? "" : "  ") + $0.name }),
                 Column(alignment: .trailing),
                 Column(hiddenBelow: withDays),
                 Column(alignment: .trailing),

@@ -40,7 +40,8 @@ struct UpcomingTable {
         }
         return Table(
             columns: [
-                Column(), Column(), .fitting(rows.map(\.title), weight: 2), Column(alignment: .trailing),
+                Column(isReference: true), Column(),
+                .fitting(rows.map(\.title), weight: 2), Column(alignment: .trailing),
                 Column(alignment: .trailing, hiddenBelow: minimums.day),
                 Column(hiddenBelow: minimums.remark),
                 Column(hiddenBelow: environment.isInteractive ? .max : minimums.command),

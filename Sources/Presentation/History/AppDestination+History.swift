@@ -9,6 +9,7 @@ extension AppDestination {
         AppDestination(reading: { wallet, formats throws(MoneyFlowError) in
             CommandViewData(try await wallet.read(CommandDetails(id, limit: 1000)), formats: formats)
         })
+        .at("history/\(id)")
     }
 }
 

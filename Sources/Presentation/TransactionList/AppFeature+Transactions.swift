@@ -45,6 +45,7 @@ extension AppDestination {
             app.transactions.showOnly(category)
             return app.transactions
         }
+        .at("categories/\(id)")
     }
 
     /// The transactions of the account with an id.
@@ -53,6 +54,7 @@ extension AppDestination {
             app.transactions.showOnly(try await app.account(id))
             return app.transactions
         }
+        .at("accounts/\(id)")
     }
 
     /// The transactions of a row of a report, in its period.

@@ -4,7 +4,7 @@
 // scroll position and a text that is being composed stay. Each event has a number; the server says which one it has handled
 // last, so that a text that is still being typed is not replaced by an older one.
 
-const root = document.currentScript?.src ?? import.meta.url;
+const root = import.meta.url;
 const address = new URL("live", root);
 address.protocol = address.protocol.replace("http", "ws");
 
@@ -12,16 +12,17 @@ const page = () => document.getElementById("page");
 const status = document.getElementById("status");
 const { session } = document.body.dataset;
 
-let socket;
+let socket, attempts = 0;
 /// The events that wait for the connection to open.
 let waiting = [];
-let attempts = 0;
 /// The number of the last event, and of the last one that the server has handled.
 let sent = 0, handled = 0;
 /// The fields whose text the server may not have, with the numbers of the events that told it.
 const typed = new Map();
 /// The element that the server has given the focus to.
 let focused;
+/// The elements that an update leaves as they are, by their ids.
+let same = new Map();
 
 // --- The connection ---
 
@@ -62,9 +63,7 @@ function say(text) {
 }
 
 /// The path of the screen, below the folder of the script.
-function path() {
-  return location.pathname.slice(new URL(".", root).pathname.length);
-}
+const path = () => location.pathname.slice(new URL(".", root).pathname.length);
 
 /// The width of the window in columns; two panels have room from 900 pixels on.
 function columns() {
@@ -73,7 +72,7 @@ function columns() {
 
 // --- Updates ---
 
-function update({ parts, title, path: shown, handled: last, isNew }) {
+function update({ parts, title, path: shown, handled: last, isNew, download }) {
   // A session that has begun anew knows nothing of what was typed.
   const kept = isNew ? fields().map(({ id, value }) => [id, value]) : [];
   if (isNew) {
@@ -89,11 +88,14 @@ function update({ parts, title, path: shown, handled: last, isNew }) {
     if (!element) continue;
     const template = document.createElement("template");
     template.innerHTML = markup;
+    const stubs = [...template.content.querySelectorAll("[data-same]")];
+    same = new Map(stubs.map(({ id }) => [id, document.getElementById(id)]));
     merge(element, template.content.firstElementChild);
   }
   restoreFocus(active, selection);
   document.title = title;
   show(shown);
+  if (download) Object.assign(document.createElement("a"), { href: file(download), download }).click();
   for (const [id, value] of kept) {
     const field = fields().find((element) => element.id === id && element.value !== value);
     if (!field) continue;
@@ -105,10 +107,11 @@ function update({ parts, title, path: shown, handled: last, isNew }) {
   if (handled >= sent) moveFocus();
 }
 
+/// The address of a file of the session.
+const file = (name) => new URL(`files?${new URLSearchParams({ session, name })}`, root);
+
 /// The inputs and choices of a form.
-function fields() {
-  return [...document.querySelectorAll("input[data-field], select[data-field]")];
-}
+const fields = () => [...document.querySelectorAll("input[data-field], select[data-field]")];
 
 /// Makes the address that of the screen, so that the browser's way back leads through the screens.
 function show(shown) {
@@ -116,6 +119,7 @@ function show(shown) {
   const isBack = history.state?.from === shown;
   history[isBack ? "replaceState" : "pushState"]({ from: path() }, "", new URL(shown || ".", root));
   scrollTo(0, 0);
+  document.querySelector("tr[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
 /// Gives the focus back to a field that another element has taken the place of.
@@ -133,28 +137,25 @@ function moveFocus() {
   const element = document.querySelector("[data-focus]");
   if (element?.id === focused) return;
   focused = element?.id;
-  if (element && element !== document.activeElement) {
-    element.focus();
-    element.select?.();
-  }
+  if (!element || element === document.activeElement) return;
+  element.focus();
+  element.select?.();
 }
 
 /// Makes an element like another one, and keeps what is the user's.
 function merge(old, now) {
+  if (now.dataset?.same !== undefined) return old;
   if (old.nodeType !== now.nodeType || old.nodeName !== now.nodeName || old.id !== now.id) {
     old.replaceWith(now);
     return now;
   }
   if (old.nodeType !== Node.ELEMENT_NODE) {
+    // The same value again would undo a selection.
     if (old.nodeValue !== now.nodeValue) old.nodeValue = now.nodeValue;
     return old;
   }
-  for (const { name } of [...old.attributes]) {
-    if (!now.hasAttribute(name) && name !== "open") old.removeAttribute(name);
-  }
-  for (const { name, value } of now.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  }
+  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+  for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (old.nodeName === "INPUT") {
     const value = now.getAttribute("value") ?? "";
     if (!typed.has(old.id) && old.value !== value) old.value = value;
@@ -171,59 +172,56 @@ function mergeChildren(old, now) {
   let next = old.firstChild;
   for (const child of [...now.childNodes]) {
     // An element with an id is found wherever it is.
-    const same = child.id ? [...old.children].find((element) => element.id === child.id) : next;
-    if (child.id && same && same !== next) old.insertBefore(same, next);
-    const isMergeable = same && same.nodeName === child.nodeName && (same.id ?? "") === (child.id ?? "");
-    if (isMergeable) {
-      next = merge(same, child).nextSibling;
+    let match = child.id ? same.get(child.id) ?? document.getElementById(child.id) : next;
+    if (match?.contains(old)) match = null;
+    if (child.id && match && match !== next) old.insertBefore(match, next);
+    if (match && match.nodeName === child.nodeName && (match.id ?? "") === (child.id ?? "")) {
+      next = merge(match, child).nextSibling;
     } else {
       old.insertBefore(child, next);
+      for (const stub of child.querySelectorAll?.("[data-same]") ?? []) stub.replaceWith(same.get(stub.id));
+      next = child.nextSibling;
     }
   }
-  while (next) {
-    const following = next.nextSibling;
-    next.remove();
-    next = following;
-  }
+  while (next && old.lastChild !== next) old.lastChild.remove();
+  next?.remove();
 }
 
 // --- What the user does ---
 
 document.addEventListener("click", (event) => {
-  const element = event.target.closest("[data-row], [data-option], button[data-press], div[data-press], a[href]");
-  if (!element) return;
+  const element = event.target.closest("[data-row], [data-option], [data-press]");
+  // A link that is opened in a new tab is the browser's.
+  if (!element || element.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+  event.preventDefault();
   const data = element.dataset;
-  if (data.row) {
-    send({ row: data.row, press: element.closest("div[data-press]")?.dataset.press });
-  } else if (data.option !== undefined) {
-    send({ field: data.field, option: data.option });
-  } else if (data.press) {
-    send({ press: data.press });
-    element.closest("details")?.removeAttribute("open");
-  }
+  if (data.row) return send({ row: data.row, press: element.closest("div[data-press]")?.dataset.press });
+  if (data.option !== undefined) return send({ field: data.field, option: data.option });
+  send({ press: data.press });
+  element.closest("details")?.removeAttribute("open");
 });
+
+// A field keeps the focus when one of its suggestions is touched.
+document.addEventListener("mousedown", (event) => event.target.closest("[data-option]") && event.preventDefault());
 
 /// Types what was picked into a field: a day, or the name of a file once the server has it.
 document.addEventListener("change", async ({ target }) => {
   const field = target.dataset.picks;
   if (!field || !target.value) return;
   let text = target.value;
-  if (target.type === "file") {
-    const [file] = target.files;
-    const place = new URL("files", root);
-    place.search = new URLSearchParams({ session: document.body.dataset.session, name: file.name });
-    say(`Sending ${file.name}…`);
+  const [chosen] = target.files ?? [];
+  if (chosen) {
+    say(`Sending ${chosen.name}…`);
     try {
-      const response = await fetch(place, { method: "POST", body: file });
+      const response = await fetch(file(chosen.name), { method: "POST", body: chosen });
       text = await response.text();
       if (!response.ok) return say(text);
     } catch {
-      return say(`${file.name} could not be sent.`);
+      return say(`${chosen.name} could not be sent.`);
     }
     say("");
   }
-  const input = document.getElementById(field);
-  if (target.type !== "file") input.value = text;
+  if (!chosen) document.getElementById(field).value = text;
   send({ field, text });
 });
 
@@ -263,7 +261,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey) name = "^" + key.toUpperCase();
   // The browser's own keys: those that type, move the caret, or press what has the focus.
   if (key === "Tab" && (isField || isControl || !page().querySelector("[aria-current]"))) return;
-  if (isControl && (key === "Enter" || key === " ")) return;
+  if (isControl && (key === "Enter" || key === " " && target.nodeName !== "A")) return;
   if (target.nodeName === "SELECT" && name !== "esc" && name !== "enter" && !event.ctrlKey) return;
   if (isField && !event.ctrlKey && !["enter", "esc", "up", "down"].includes(name)) return;
   if (!page().dataset.keys.split(" ").includes(name)) return;
@@ -273,10 +271,24 @@ document.addEventListener("keydown", (event) => {
 
 addEventListener("popstate", () => send({ path: path() }));
 
-let resizing;
-addEventListener("resize", () => {
-  clearTimeout(resizing);
-  resizing = setTimeout(() => send({ columns: columns() }), 100);
+/// Calls a function when events have ended.
+function after(events, action) {
+  let timer;
+  addEventListener(events, () => {
+    clearTimeout(timer);
+    timer = setTimeout(action, 100);
+  }, { passive: true });
+}
+
+after("resize", () => send({ columns: columns() }));
+
+// Keys are about what the user sees: a row in the window is selected, with which a long list goes on.
+after("scroll", () => {
+  const selected = document.querySelector("tr[aria-current]"), box = selected?.getBoundingClientRect();
+  if (!box || (box.bottom > 0 && box.top < innerHeight) || document.activeElement.dataset.field) return;
+  const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest("tr");
+  const row = middle?.closest("table") === selected.closest("table") && middle.querySelector("[data-row]");
+  if (row) send({ selected: row.dataset.row });
 });
 
 // The selected row stays in view.

@@ -85,11 +85,11 @@ struct ServeCommandTests {
         await shell.run("add", "12", "Lunch")
         let result = await serve { service in
             let page = await service.response(to: try request("/"))
-            #expect(page.status == 200 && page.body.contains("Lunch") && page.body.contains("−€12.00"))
+            #expect(page.status == 200 && page.text.contains("Lunch") && page.text.contains("−€12.00"))
             let detail = await service.response(to: try request("/transactions/1"))
-            #expect(detail.body.contains("Category") && detail.body.contains("Lunch"))
+            #expect(detail.text.contains("Category") && detail.text.contains("Lunch"))
             // What leads nowhere leads home.
-            #expect(await service.response(to: try request("/transactions/x/y")).body.contains("Latest transactions"))
+            #expect(await service.response(to: try request("/transactions/x/y")).text.contains("Latest transactions"))
             let session = try #require(await service.session(for: try request("/live?path=&columns=80")))
             for event in [
                 #"{"number":1,"press":"a Add"}"#, #"{"number":2,"field":"field-amount","text":"3.20"}"#,
@@ -107,7 +107,9 @@ struct ServeCommandTests {
 
     @Test("Each place of the app has an address, which leads there")
     func hasAddresses() async {
-        let addresses = AppPlace.all.filter { !$0.isLocal }.map(\.destination.address) + ["add", "transactions/1"]
+        let addresses =
+            AppPlace.all.filter { !$0.isLocal }.map(\.destination.address)
+            + ["add", "transactions/1", "accounts/1", "categories/1", "history/1"]
         #expect(Set(addresses).count == addresses.count && !addresses.contains(""))
         await shell.run("add", "12", "Lunch")
         _ = await serve { service in
@@ -118,12 +120,67 @@ struct ServeCommandTests {
         }
     }
 
+    @Test("A row of a panel without the cursor opens at once, as does one far down", .timeLimit(.minutes(5)))
+    func opensRows() async throws {
+        for index in 1...9 {
+            await shell.run("add", "\(index)", "Lunch \(index)", "-c", index < 5 ? "books" : "eating")
+        }
+        _ = await serve { service in
+            let session = try #require(await service.session(for: try request("/live?path=&columns=120")))
+            let page = try #require(await session.update()).parts.map(\.markup).joined()
+            #expect(page.contains("data-row=\"-999\"") && page.contains("data-press=\"tab\""))
+            await session.handle(try #require(LiveEvent(json: #"{"number":1,"row":"-999","press":"tab"}"#)))
+            let path = await nextPath(of: session, after: "")
+            #expect(path == "-")
+            await session.handle(try #require(LiveEvent(json: #"{"number":2,"path":"categories"}"#)))
+            #expect(await nextPath(of: session, after: path) == "categories")
+            await session.handle(try #require(LiveEvent(json: #"{"number":3,"row":"20"}"#)))
+            #expect(await nextPath(of: session, after: "categories") == "categories/20")
+        }
+    }
+
+    /// Returns the path of a session once it is another one.
+    private func nextPath(of session: LiveSession, after path: String) async -> String {
+        for await _ in await session.attach(columns: 120).changes {
+            if let update = await session.update(), update.path != path { return update.path }
+        }
+        return path
+    }
+
+    @Test("An export is downloaded", .timeLimit(.minutes(5)))
+    func exports() async throws {
+        await shell.run("add", "12", "Lunch")
+        let result = await serve { service in
+            let session = try #require(await service.session(for: try request("/live?path=export&columns=80")))
+            _ = await session.update()
+            for event in [
+                #"{"number":1,"field":"field-file","text":"../mine.csv"}"#, #"{"number":2,"key":"enter"}"#,
+            ] {
+                await session.handle(try #require(LiveEvent(json: event)))
+            }
+            var name: String?
+            for await _ in await session.attach(columns: 80).changes {
+                name = await session.update()?.download
+                if name != nil { break }
+            }
+            #expect(name == "mine.csv")
+            let file = try #require(await session.file(named: "mine.csv"))
+            let text = String(decoding: try file.read(0..<(try file.count)), as: UTF8.self)
+            #expect(text.hasPrefix("date,description,") && text.contains(",Lunch,"))
+        }
+        #expect(result.status == 0)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: shell.wallet.deletingLastPathComponent().path)
+                .allSatisfy { !$0.hasSuffix(".csv") }
+        )
+    }
+
     @Test("With --read-only, nothing leads to a change, and none is made")
     func readsOnly() async throws {
         await shell.run("add", "12", "Lunch")
         let result = await serve("--read-only") { service in
             let page = await service.response(to: try request("/"))
-            #expect(page.body.contains("Lunch") && !page.body.contains(">Add<") && !page.body.contains(">Undo<"))
+            #expect(page.text.contains("Lunch") && !page.text.contains(">Add<") && !page.text.contains(">Undo<"))
             let session = try #require(await service.session(for: try request("/live?path=&columns=80")))
             for key in ["d", "u", "a"] {
                 let event = try #require(LiveEvent(json: #"{"number":1,"key":"\#(key)"}"#))

@@ -4,7 +4,6 @@ Arguments: the binary, an empty folder, and --short for fewer of everything.
 """
 
 import concurrent.futures
-import http.client
 import json
 import os
 import pathlib
@@ -13,12 +12,12 @@ import re
 import shlex
 import shutil
 import socket
-import struct
 import subprocess
 import sys
 import time
 
 from browser import Browser
+from page_client import Lost, Server, cookie_of, open_socket, request
 
 binary, work, is_short = sys.argv[1], pathlib.Path(sys.argv[2]), "--short" in sys.argv[3:]
 server_binary = str(pathlib.Path(binary).parent / "moneyflow-server")
@@ -46,14 +45,14 @@ def money(*arguments):
     return result.stdout
 
 
+def serve(*options, port=0):
+    return Server(server_binary, work, *options, port=port)
+
+
 def empty_wallet():
-    for file in wallet.parent.glob("wallet.db*"):
+    # With its key, and the backups that imports make.
+    for file in wallet.parent.glob("wallet.*"):
         shutil.rmtree(file) if file.is_dir() else file.unlink()
-    shutil.rmtree(wallet.parent / "backups", ignore_errors=True)
-
-
-class Lost(Exception):
-    """A step that leads nowhere."""
 
 
 def until(condition, what):
@@ -69,36 +68,6 @@ def until(condition, what):
 # The surfaces.
 
 
-class Server:
-    """A server of its own for the wallet."""
-
-    def __init__(self, *options, port=0):
-        self.log = open(work / "log", "w+b")
-        self.process = subprocess.Popen(
-            [server_binary, "serve", "--port", str(port), *options], stdout=subprocess.PIPE, stderr=self.log, text=True
-        )
-        self.text = ""
-        while "Press Ctrl-C" not in self.text:
-            line = self.process.stdout.readline()
-            if not line:
-                sys.exit(f"serve-test: the server ended: {self.text} {self.messages()}")
-            self.text += line
-        self.port, self.key = re.search(r"localhost:(\d+)/\S*\?key=([0-9a-f]{32})", self.text).groups()
-        self.port = int(self.port)
-        self.host = f"localhost:{self.port}"
-
-    def messages(self):
-        return (work / "log").read_text(errors="replace")
-
-    def memory(self):
-        """Returns the resident memory in KB."""
-        return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{self.process.pid}/status").read_text()).group(1))
-
-    def close(self):
-        self.process.terminate()
-        self.process.wait()
-
-
 class Terminal:
     """The app in tmux."""
 
@@ -108,7 +77,7 @@ class Terminal:
         self.run("kill-server", check=False)
         self.run(
             "-u", "new-session", "-d", "-x", "100", "-y", "40", "-s", "app",
-            f"{shlex.quote(binary)} ui 2>{shlex.quote(str(work / 'errors'))}",
+            f"exec {shlex.quote(binary)} ui 2>{shlex.quote(str(work / 'errors'))}",
         )
         until(lambda: "Balance" in self.text(), "home")
 
@@ -121,18 +90,27 @@ class Terminal:
         return self.run("capture-pane", "-p", "-t", "app")
 
     def press(self, key):
-        names = {"esc": "Escape", "enter": "Enter", "down": "Down"}
+        names = {"esc": "Escape", "enter": "Enter", "down": "Down", "space": "Space"}
         self.run("send-keys", "-t", "app", f"C-{key[1]}" if key.startswith("^") else names.get(key, key))
 
-    def to_field(self, field):
-        until(lambda: re.search(r"│ › \w", self.text()), "a form")
-        for _ in range(20):
-            if re.search(rf"› {field}", self.text()):
+    def move(self, key, pattern):
+        """Presses a key until what has the mark of the focus or of the selection matches."""
+
+        def marks(text):
+            # What is being typed is drawn later.
+            return [(number, word) for number, line in enumerate(text.splitlines()) for word in re.findall(r"› *(\S+)", line)]
+
+        for _ in range(40):
+            text = self.text()
+            if re.search(pattern, text):
                 return
-            focus = re.findall(r"│ › (\w+)", self.text())
-            self.run("send-keys", "-t", "app", "Tab")
-            until(lambda: re.findall(r"│ › (\w+)", self.text()) != focus, f"the field after {focus}")
-        raise Lost(f"no field {field}")
+            self.run("send-keys", "-t", "app", key)
+            until(lambda: marks(self.text()) != marks(text), f"what is after {marks(text)}")
+        raise Lost(f"no {pattern}")
+
+    def to_field(self, field):
+        until(lambda: re.search("Start over|Back to list", self.text()), "a form")
+        self.move("Tab", rf"› {field}")
 
     def type(self, text, field):
         self.to_field(field)
@@ -147,24 +125,21 @@ class Terminal:
         self.to_field(field)
         self.run("send-keys", "-t", "app", word[0].lower())
 
-    def take(self, text):
-        until(lambda: text in self.text(), text)
-        self.run("send-keys", "-t", "app", "Down")
-        until(lambda: re.search(rf"› .*{re.escape(text)}", self.text()), f"› {text}")
-        self.run("send-keys", "-t", "app", "Enter")
+    def send(self, file, field):
+        self.type(str(file), field)
 
     def open(self, text):
         until(lambda: text in self.text(), text)
-        for _ in range(20):
-            if re.search(rf"› #.*{re.escape(text)}", self.text()):
-                return self.press("enter")
-            before = self.text()
-            self.press("down")
-            until(lambda: self.text() != before, "the next row")
-        raise Lost(f"no row {text}")
+        self.move("Down", rf"› .*{re.escape(text)}")
+        self.press("enter")
+
+    take = open
 
     def end(self):
+        process = self.run("display-message", "-p", "-t", "app", "#{pane_pid}").strip()
         self.run("kill-server", check=False)
+        # Until then, it has files of the wallet.
+        until(lambda: not process or not pathlib.Path(f"/proc/{process}").exists(), "the end of the app")
 
 
 class Page:
@@ -174,7 +149,7 @@ class Page:
         self.browser, self.name, self.width = browser, name, width
 
     def begin(self):
-        self.server = Server()
+        self.server = serve()
         self.browser.show(self.width, 800, "light")
         self.browser.events = []
         self.visit(f"/?key={self.server.key}")
@@ -185,12 +160,16 @@ class Page:
         self.browser.call("Page.navigate", url=f"http://{self.server.host}{path}")
 
     def connected(self):
-        until(lambda: self.has("document.body?.dataset.live"), "a connection")
+        # The first page is as wide as that of the tab before.
+        look = "narrow" if self.name == "touch" else "wide"
+        until(lambda: self.has(f"document.body?.dataset.live && document.querySelector('#page.{look}')"), "a connection")
 
     def has(self, script):
         return self.browser.evaluate(f"!!({script})")
 
     def text(self):
+        if self.has("document.querySelector('[data-same]') || [...document.querySelectorAll('td, div')].some(e => e.textContent == 'null')"):
+            raise Lost("what an update has left as it was")
         # What is typed is text too.
         return self.browser.evaluate(
             "document.body.innerText + '\\n' + [...document.querySelectorAll('input')].map(e => e.value).join('\\n')"
@@ -215,14 +194,14 @@ class Page:
         )
 
     def press(self, key):
-        shown = {"^s": "^S"}.get(key, key)
+        shown = key.upper() if key.startswith("^") else key
         if self.name == "touch":
-            button = f"[...document.querySelectorAll('button[data-press]')].find(e => e.dataset.press.startsWith({json.dumps(shown + ' ')}))"
+            button = f"[...document.querySelectorAll('button[data-press], a[data-press]')].find(e => e.dataset.press.startsWith({json.dumps(shown + ' ')}))"
             until(lambda: self.has(button), f"a button for {key}")
             if not self.has(f"{button}.checkVisibility()"):
                 self.click("document.querySelector('#menu > summary')")
             return self.click(button)
-        codes = {"esc": ("Escape", 27), "enter": ("Enter", 13), "down": ("ArrowDown", 40)}
+        codes = {"esc": ("Escape", 27), "enter": ("Enter", 13), "down": ("ArrowDown", 40), "space": (" ", 32)}
         until(lambda: self.has(f"document.getElementById('page').dataset.keys.split(' ').includes({json.dumps(shown)})"), f"the key {key}")
         self.key(*codes.get(key, (key[-1], ord(key[-1].upper()))), modifiers=2 if key.startswith("^") else 0)
 
@@ -241,11 +220,14 @@ class Page:
     def type(self, text, label):
         element = self.field(label)
         self.browser.evaluate(f"{element}.focus(); {element}.select()")
-        self.browser.call("Input.insertText", text=text)
+        self.look_for(text)
 
     def look_for(self, text):
         until(lambda: self.has("document.activeElement.nodeName == 'INPUT'"), "a field with the focus")
-        self.browser.call("Input.insertText", text=text)
+        if self.name == "touch" or not text.isascii():
+            return self.browser.call("Input.insertText", text=text)
+        for character in text:
+            self.key(character, ord(character.upper()) if character.isalnum() else 0)
 
     def choose(self, word, label):
         element = self.field(label)
@@ -258,11 +240,24 @@ class Page:
             }})()"""
         )
 
+    def send(self, file, label):
+        self.field(label)
+        root = self.browser.call("DOM.getDocument")["root"]["nodeId"]
+        node = self.browser.call("DOM.querySelector", nodeId=root, selector="input[type=file]")["nodeId"]
+        self.browser.call("DOM.setFileInputFiles", nodeId=node, files=[str(file)])
+        shown = f"document.getElementById('main').innerText.includes({json.dumps(file.name)})"
+        until(lambda: self.has(shown), f"the file {file.name}")
+
     def take(self, text):
-        self.click(f"[...document.querySelectorAll('.options button')].find(e => e.textContent.includes({json.dumps(text)}))")
+        self.click(f"[...document.querySelectorAll('[role=option]')].find(e => e.textContent.includes({json.dumps(text)}))")
 
     def open(self, text):
-        self.click(f"[...document.querySelectorAll('tr:has([data-row])')].find(e => e.textContent.includes({json.dumps(text)}))")
+        # A wide table may have several in a line.
+        self.click(
+            f"""[...document.querySelectorAll('[data-row], tr:has([data-row])')]
+                .filter(e => e.textContent.includes({json.dumps(text)}))
+                .sort((one, other) => one.textContent.length - other.textContent.length)[0]"""
+        )
 
     def end(self):
         for event in self.browser.events:
@@ -294,6 +289,12 @@ def take_step(surface, step):
         getattr(surface, verb)(text, field)
     elif verb == "look":
         surface.look_for(rest.removeprefix("for "))
+    elif verb == "write":
+        file, _, lines = rest.partition(" ")
+        (work / file).write_text(lines.replace(" | ", "\n") + "\n")
+    elif verb == "send":
+        file, _, field = rest.partition(" in ")
+        surface.send(work / file, field)
     elif verb in ("take", "open"):
         getattr(surface, verb)(rest)
     elif verb == "see":
@@ -313,8 +314,12 @@ def take_step(surface, step):
 
 
 def go_journeys(surfaces):
-    for name, steps in journeys():
+    for index, (name, steps) in enumerate(journeys()):
+        # In the short form, the terminal and one of the browsers in turn.
+        left_out = surfaces[-1 - index % 2] if is_short and len(surfaces) == 3 else None
         for surface in surfaces:
+            if surface is left_out:
+                continue
             empty_wallet()
             step = "begin"
             try:
@@ -336,105 +341,8 @@ def go_journeys(surfaces):
 # What the server must refuse, and bear.
 
 
-def request(server, path, headers=None, method="GET", body=None):
-    """Sends a request, and returns the status and the body."""
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
-    connection.putrequest(method, path, skip_host=True)
-    length = {"Content-Length": str(len(body))} if body else {}
-    for name, value in {"Host": server.host, **length, **(headers or {})}.items():
-        if value is not None:
-            connection.putheader(name, value)
-    connection.endheaders(body)
-    response = connection.getresponse()
-    text = response.read().decode(errors="replace")
-    connection.close()
-    return response, text
-
-
-def cookie_of(server):
-    response, _ = request(server, f"/?key={server.key}")
-    return response.getheader("Set-Cookie").split(";")[0]
-
-
-def open_socket(server, cookie, origin=None, path="/live?columns=80&path="):
-    """Opens a WebSocket, and returns it if the server takes it."""
-    stream = socket.create_connection(("127.0.0.1", server.port), timeout=20)
-    stream.sendall(
-        (
-            f"GET {path} HTTP/1.1\r\nHost: {server.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-            + (f"Cookie: {cookie}\r\n" if cookie else "")
-            + (f"Origin: {origin}\r\n" if origin else "")
-            + "\r\n"
-        ).encode()
-    )
-    head = b""
-    while b"\r\n\r\n" not in head:
-        part = stream.recv(4096)
-        if not part:
-            break
-        head += part
-    if b" 101 " not in head.split(b"\r\n")[0]:
-        stream.close()
-        return None
-    return Live(stream, head.split(b"\r\n\r\n", 1)[1])
-
-
-class Live:
-    """A WebSocket."""
-
-    def __init__(self, stream, rest):
-        self.stream, self.rest = stream, rest
-
-    def take(self, count):
-        while len(self.rest) < count:
-            part = self.stream.recv(1 << 16)
-            if not part:
-                raise Lost("the connection is closed")
-            self.rest += part
-        data, self.rest = self.rest[:count], self.rest[count:]
-        return data
-
-    def receive(self):
-        """Returns the next update."""
-        text = b""
-        while True:
-            first, second = self.take(2)
-            size = second & 0x7F
-            if size == 126:
-                (size,) = struct.unpack("!H", self.take(2))
-            elif size == 127:
-                (size,) = struct.unpack("!Q", self.take(8))
-            data = self.take(size)
-            if first & 0x0F == 8:
-                raise Lost("the server closes")
-            if first & 0x0F in (9, 10):
-                continue
-            text += data
-            if first & 0x80:
-                return json.loads(text)
-
-    def send(self, event):
-        self.frame(0x81, json.dumps(event).encode())
-
-    def frame(self, first, data, size=None):
-        size = len(data) if size is None else size
-        head = bytes([first])
-        if size < 126:
-            head += bytes([0x80 | size])
-        elif size < 1 << 16:
-            head += bytes([0xFE]) + struct.pack("!H", size)
-        else:
-            head += bytes([0xFF]) + struct.pack("!Q", size)
-        mask = os.urandom(4)
-        self.stream.sendall(head + mask + bytes(byte ^ mask[index % 4] for index, byte in enumerate(data)))
-
-    def close(self):
-        self.stream.close()
-
-
 def check_refusals():
-    server = Server()
+    server = serve()
     cookie = cookie_of(server)
     own = f"http://{server.host}"
 
@@ -473,14 +381,14 @@ def check_refusals():
     mode = oct(wallet.with_name("wallet.db.key").stat().st_mode & 0o777)
     check("only its owner can read the key", [mode != "0o600" and mode])
     server.close()
-    server = Server("--new-key")
+    server = serve("--new-key")
     response, _ = request(server, "/", {"Cookie": cookie})
     check("a new key ends all sessions", [response.status != 401 and response.status])
     server.close()
 
 
 def check_read_only():
-    server = Server("--read-only")
+    server = serve("--read-only")
     cookie = cookie_of(server)
     _, text = request(server, "/", {"Cookie": cookie})
     check("who may only read is shown nothing that changes", ["Add<" in text and "Add", "Undo<" in text and "Undo"])
@@ -496,7 +404,7 @@ def check_read_only():
 
 def check_hostility():
     """Sends what no browser sends, and sees that others are served meanwhile."""
-    server = Server()
+    server = serve()
     cookie = cookie_of(server)
     own = f"http://{server.host}"
     rng = random.Random(1)
@@ -506,7 +414,7 @@ def check_hostility():
         b"GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n", b"GET " + b"/" * 100_000,
         b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 5_000, b"GET / HTTP/1.1\r\nA: " + b"b" * 1_000_000,
     ]
-    count = 500 if is_short else 5_000
+    count = 200 if is_short else 5_000
     for index in range(count):
         data = bytearray(rng.choice(seeds))
         for _ in range(rng.randrange(4)):
@@ -588,14 +496,40 @@ def check_lost_connection(browser):
         take("see The connection is lost")
         browser.evaluate("document.getElementById('field-title').focus()")
         browser.call("Input.insertText", text="ch at noon")
-        time.sleep(1 if is_short else 30)
-        page.server = Server(port=port)
+        time.sleep(1 if is_short else 60)
+        page.server = serve(port=port)
         take("miss The connection is lost")
         for step in ("see Lunch at noon", "press ^s", "see Added", "wallet has Lunch at noon", "wallet has 12.50"):
             take(step)
         check("a connection that is lost while typing", [])
     except Lost as lost:
         check("a connection that is lost while typing", [f"there is not: {lost}", page.text()])
+    page.server.close()
+
+
+def check_composition(browser):
+    """Composes a word of several keys, as an input method does, while the whole page is updated."""
+    empty_wallet()
+    page = Page(browser, "keys", 1280)
+    page.begin()
+    take = lambda step: take_step(page, step)
+    compose = lambda text: browser.call("Input.imeSetComposition", text=text, selectionStart=len(text), selectionEnd=len(text))
+    try:
+        take("press a")
+        take("type 7 in Amount")
+        browser.evaluate(f"{page.field('Title')}.focus()")
+        compose("にほ")
+        browser.show(600, 800, "light")
+        until(lambda: page.has("document.querySelector('#page.narrow')"), "a narrow page")
+        compose("にほん")
+        browser.call("Input.insertText", text="日本")
+        take("press ^s")
+        take("see Added")
+        take("wallet has 日本")
+        take("wallet misses にほ")
+        check("a word is composed while the page is updated", [])
+    except Lost as lost:
+        check("a word is composed while the page is updated", [f"there is not: {lost}", *page.text().splitlines()])
     page.server.close()
 
 
@@ -623,6 +557,52 @@ def check_two_browsers(browser):
     page.server.close()
 
 
+def check_ways(browser):
+    """Uses what a browser has and a terminal has not: its way back, links, scrolling and downloads."""
+    empty_wallet()
+    rows = [f"2025-{1 + index // 28 % 12:02}-{1 + index % 28:02},Row {index} of many,-{index}.00" for index in range(1, 601)]
+    (work / "many.csv").write_text("Date,Description,Amount\n" + "\n".join(rows) + "\n")
+    money("import", str(work / "many.csv"))
+    page = Page(browser, "touch", 390)
+    page.begin()
+    take = lambda step: take_step(page, step)
+    try:
+        take("press l")
+        take("see 600 transactions")
+        titles = set()
+        # Down to the oldest of all, which is not there at first, and up again.
+        for edge, last in (("document.body.scrollHeight", "Row 1 of many"), ("0", "Row 336 of many")):
+            def at_last():
+                browser.evaluate(f"scrollTo(0, {edge})")
+                shown = [title for title in browser.evaluate("[...document.querySelectorAll('[data-row]')].map(e => e.textContent)")]
+                titles.update(shown)
+                if len(set(shown)) != len(shown):
+                    raise Lost("rows that are there once")
+                return last in shown
+            until(at_last, last)
+        check("a long list goes on when it is scrolled", [len(titles) != 600 and f"{len(titles)} of 600 rows"])
+        address = browser.evaluate("[...document.querySelectorAll('a[data-row]')].find(e => e.textContent == 'Row 336 of many').href")
+        browser.evaluate("history.back()")
+        take("see Latest transactions")
+        page.visit(address[address.index("/transactions") :])
+        page.connected()
+        take("see What happened to")
+        title = browser.evaluate("document.title")
+        check("the way back, and a link to a row", [not title.endswith("Row 336 of many") and title])
+        browser.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(work / "downloads"))
+        page.visit("/export")
+        page.connected()
+        take("type mine.csv in File")
+        take("press ^s")
+        take("see Exported")
+        until(lambda: (work / "downloads" / "mine.csv").exists(), "a download")
+        text = (work / "downloads" / "mine.csv").read_text()
+        check("an export is downloaded", [text != money("export", "--format", "csv") and text[:200]])
+    except Lost as lost:
+        check("ways of a browser", [f"there is not: {lost}", *page.text().splitlines()])
+    page.server.close()
+
+
 empty_wallet()
 money("add", "12", "Lunch")
 check_refusals()
@@ -631,6 +611,8 @@ check_hostility()
 surfaces = [Terminal()] if shutil.which("tmux") else []
 if shutil.which("chromium"):
     browser = Browser(work / "profile", "serve-test")
+    check_ways(browser)
+    check_composition(browser)
     check_two_browsers(browser)
     check_lost_connection(browser)
     surfaces += [Page(browser, "touch", 390), Page(browser, "keys", 1280)]

@@ -43,8 +43,8 @@ CHECKS = r"""onlyColors => {
     const isSeen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true});
     const styles = new Map();
     const style = e => styles.get(e) ?? styles.set(e, getComputedStyle(e)).get(e);
-    // The title is only for screen readers.
-    const isUnseen = e => !!e.closest('h1');
+    // The title of a page without a heading is only for screen readers.
+    const isUnseen = e => !!e.closest('.unseen');
 
     // The bars that stay in the window leave room for what is between them.
     function checkBars() {
@@ -69,9 +69,9 @@ CHECKS = r"""onlyColors => {
     }
 
     function checkControls() {
-        for (const e of all('button, input, select, summary, a')) {
+        for (const e of all('button, input, select, summary, a, [role=option]')) {
             if (!name(e)) say(`a control has no name: ${e.outerHTML.slice(0, 120)}`);
-            if (e.matches('a') || !isSeen(e)) continue;
+            if (!isSeen(e)) continue;
             const row = e.matches('[data-row]') && e.closest('tr');
             const box = (row || e).getBoundingClientRect();
             if (box.width < 43.9 || box.height < 43.9)

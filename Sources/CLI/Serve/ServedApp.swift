@@ -11,7 +11,7 @@ final class ServedApp: LiveApp {
     private let viewModel: AppViewModel
     private let allowsChanges: Bool
     private let receive: @Sendable (String, @escaping @Sendable (FileBytes) -> String) -> any ReceivedFile
-    /// The files that the browser has sent, and those that were made for it.
+    /// The files that the browser has sent, and the latest that was exported for it.
     private let files = ServedFiles()
     private var tasks: [Task<Void, Never>] = []
 

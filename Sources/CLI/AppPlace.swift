@@ -29,6 +29,14 @@ struct AppPlace: Sendable {
     }
 }
 
+/// The screens of records of one kind, by their ids.
+struct RecordPlace: Sendable {
+    /// The address below which they are, such as `transactions`, of which one is `transactions/42`.
+    let address: String
+    /// Returns the screen of the record with an id.
+    let destination: @Sendable (Int64) -> AppDestination
+}
+
 extension AppPlace {
     /// The places of all features, in their order.
     static let all = Feature.all.flatMap { $0.places() }

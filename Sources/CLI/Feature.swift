@@ -13,6 +13,8 @@ struct Feature: Sendable {
     let screens: @MainActor @Sendable () -> [ConnectedScreen]
     /// What is reached from everywhere in the app.
     let places: @Sendable () -> [AppPlace]
+    /// The screens of its records that have addresses.
+    let recordPlaces: @Sendable () -> [RecordPlace]
     /// The screens in every state.
     let previews: @Sendable () -> [ScreenPreview]
     /// How its records are written in the JSON of the history.
@@ -29,6 +31,7 @@ struct Feature: Sendable {
         commands: [any ParsableCommand.Type] = [],
         screens: @autoclosure @escaping @MainActor @Sendable () -> [ConnectedScreen] = [],
         places: @autoclosure @escaping @Sendable () -> [AppPlace] = [],
+        recordPlaces: @autoclosure @escaping @Sendable () -> [RecordPlace] = [],
         previews: @autoclosure @escaping @Sendable () -> [ScreenPreview] = [],
         records: [RecordJSON] = [],
         home: HomeMembers? = nil
@@ -36,6 +39,7 @@ struct Feature: Sendable {
         self.commands = commands
         self.screens = screens
         self.places = places
+        self.recordPlaces = recordPlaces
         self.previews = previews
         self.records = records
         self.home = home

@@ -87,12 +87,6 @@ final class ServedApp: LiveApp {
     private static func record(at path: String) -> AppDestination? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let id = Int64(parts[1]) else { return nil }
-        return switch parts[0] {
-        case "transactions": .transaction(Transaction.ID(rawValue: id))
-        case "accounts": .transactionsIn(Account.ID(rawValue: id))
-        case "categories": .transactionsOf(Category.ID(rawValue: id))
-        case "history": .command(HistoryEntry.ID(rawValue: id))
-        default: nil
-        }
+        return Feature.all.lazy.flatMap { $0.recordPlaces() }.first { $0.address == parts[0] }?.destination(id)
     }
 }

@@ -130,21 +130,22 @@ struct ServeCommandTests {
             let page = try #require(await session.update()).parts.map(\.markup).joined()
             #expect(page.contains("data-row=\"-999\"") && page.contains("data-press=\"tab\""))
             await session.handle(try #require(LiveEvent(json: #"{"number":1,"row":"-999","press":"tab"}"#)))
-            let path = await nextPath(of: session, after: "")
+            let path = await update(of: session) { !$0.path.isEmpty }?.path
             #expect(path == "-")
             await session.handle(try #require(LiveEvent(json: #"{"number":2,"path":"categories"}"#)))
-            #expect(await nextPath(of: session, after: path) == "categories")
+            // Its rows can be opened once they are there.
+            _ = await update(of: session) { $0.parts.contains { $0.markup.contains("data-row=\"20\"") } }
             await session.handle(try #require(LiveEvent(json: #"{"number":3,"row":"20"}"#)))
-            #expect(await nextPath(of: session, after: "categories") == "categories/20")
+            #expect(await update(of: session) { $0.path == "categories/20" } != nil)
         }
     }
 
-    /// Returns the path of a session once it is another one.
-    private func nextPath(of session: LiveSession, after path: String) async -> String {
+    /// Returns the first update of a session that is as wanted.
+    private func update(of session: LiveSession, _ isWanted: (LiveUpdate) -> Bool) async -> LiveUpdate? {
         for await _ in await session.attach(columns: 120).changes {
-            if let update = await session.update(), update.path != path { return update.path }
+            if let update = await session.update(), isWanted(update) { return update }
         }
-        return path
+        return nil
     }
 
     @Test("An export is downloaded", .timeLimit(.minutes(5)))

@@ -51,7 +51,8 @@ build_release() {
 # the time to start; linking the C++ library statically, if possible, saves a millisecond. Code that is not
 # position-independent needs no relocation, which saves another. Generic types are referred to directly: by default, they
 # are looked up by name at run time, which scans every conformance in the binary and is a sixth of the instructions of a
-# short command. `-s` strips the binary.
+# short command. Symbols are not exported: at each start, the Swift runtime looks for itself in the table of those that
+# are. `-s` strips the binary.
 build_release_product() {
     local scratch=$root/.build-release name library
     mkdir -p -- "$scratch/static"
@@ -62,7 +63,7 @@ build_release_product() {
     done
     quietly swift build --package-path "$root" --scratch-path "$scratch" \
         --configuration release --product "$1" --static-swift-stdlib --disable-local-rpath \
-        -Xswiftc "-L$scratch/static" -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s \
+        -Xswiftc "-L$scratch/static" -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s -Xlinker --no-export-dynamic \
         -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
         || die "building $1 for release failed"
 }

@@ -79,7 +79,7 @@ struct AccountDraft: FormDraft {
         case .name: .text(input, placeholder: "such as Savings")
         case .kind:
             .choice(
-                AccountKind.selectable.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() },
+                AccountKind.selectable.map(\.rawValue.capitalizedSentence),
                 selected: AccountKind.selectable.firstIndex(of: kind) ?? 0
             )
         case .currency: .text(input, placeholder: current.formats.currency.code)

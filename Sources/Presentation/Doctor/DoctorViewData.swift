@@ -99,8 +99,7 @@ extension VerificationProblem {
         case .integrity(let detail):
             return "SQLite reports: \(detail)"
         case .schema(let difference):
-            let sentence = difference.words
-            return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+            return difference.words.capitalizedSentence + "."
         case .row(let id, let table):
             return "Row \(id) of \(table) has a value that is not allowed."
         case .unreadable(let id, let table):

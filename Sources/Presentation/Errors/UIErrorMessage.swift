@@ -23,7 +23,7 @@ package struct UIErrorMessage: Hashable, Sendable {
     /// Why, as a sentence; may be empty.
     package var whySentence: String {
         guard !why.isEmpty else { return "" }
-        let sentence = why.prefix(1).uppercased() + why.dropFirst()
+        let sentence = why.capitalizedSentence
         return sentence.hasSuffix(".") || sentence.hasSuffix("?") ? sentence : sentence + "."
     }
 }

@@ -102,8 +102,3 @@ package struct ImportTotalsViewData: Hashable, Sendable {
         note = report.duplicates + report.merged > 0 && report.totals.count > 0 ? "Totals of the whole file" : nil
     }
 }
-
-extension String {
-    /// The text with its first letter capitalized.
-    var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
-}

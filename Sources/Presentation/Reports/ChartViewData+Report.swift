@@ -12,9 +12,7 @@ extension ChartViewData {
         let months = course.comparedCount == 1 ? "month before" : "average of \(course.comparedCount) months"
         var series = [(name: "Spent", role: ChartSeries.Role.expenses, amounts: course.spent)]
         if !course.average.isEmpty {
-            series.append(
-                (name: months.prefix(1).uppercased() + months.dropFirst(), role: .average, amounts: course.average)
-            )
+            series.append((name: months.capitalizedSentence, role: .average, amounts: course.average))
         }
         self.init(
             heading: "Spending day by day",

@@ -50,7 +50,7 @@ package struct TransactionRowViewData: Hashable, Sendable, Identifiable {
         }
 
         /// The name, as the heading of a detail.
-        var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+        var name: String { rawValue.capitalizedSentence }
     }
 
     /// Creates a row from finished text.

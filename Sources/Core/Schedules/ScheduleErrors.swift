@@ -139,6 +139,8 @@ extension RecurrenceProblem {
         let what = "\(text.quoted) does not say how often"
         let hint: Hint = "Write `month`, `2 weeks`, `mon,thu`, `31`, `'last day'`, `'2nd tue'`, `'1 april'` or `year`."
         return switch self {
+        case .unknownForm where text.isEmpty:
+            ErrorWords("Nothing says how often", because: "the text is empty", hint: hint)
         case .unknownForm:
             ErrorWords(what, because: "its format is not recognized", hint: Self.movingDay(text) ?? hint)
         case .unsupported(let part): ErrorWords(what, because: "\(part.quoted) is not supported", hint: hint)

@@ -155,7 +155,7 @@ extension MoneyFlowError {
             .invalidDate(text: "x", .unknownForm),
             .forecastTooLong(last: month.lastDay, limit: month.firstDay),
             .noRecurringPayment(number: 7, count: 6),
-            .invalidRecurrence(text: "13 moons", .unknownForm),
+            .invalidRecurrence(text: "13 moons", .unknownForm), .invalidRecurrence(text: "", .unknownForm),
             .importRow(file: "bank.csv", line: 1, column: nil, format: .csv, .fieldCount(found: 1, expected: 4)),
             .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026")),
             .importFileOpen(

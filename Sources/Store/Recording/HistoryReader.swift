@@ -19,10 +19,10 @@ struct HistoryReader {
     /// The statements that make a row of the JSON in the history, by table.
     private let statements = RowStatements()
 
-    init(_ db: Database, tables: [RecordedTable] = RecordedTable.all) throws {
+    init(_ db: Database, rows: WalletRows? = nil, tables: [RecordedTable] = RecordedTable.all) throws {
         self.db = db
         self.tables = tables
-        rows = try WalletRows(db)
+        self.rows = try rows ?? WalletRows(db)
         settings = try db.walletSettings()
         next = try [HistoryDirection.undo, .redo].compactMap { direction in
             try HistoryStep(db: db, direction: direction).next(1).first
@@ -119,11 +119,17 @@ struct HistoryReader {
     /// Returns the names of the files of a command, which a row has as `files`.
     func files(in row: Row, of command: Int64) throws -> [String] {
         let json: String = try row.value("files")
+        let names: [String?]
         do {
-            return try JSONDecoder().decode([String].self, from: Data(json.utf8))
-        } catch {
-            throw DamagedRow(table: "command", id: command)
+            let statement = try db.cachedStatement(sql: "SELECT iif(type = 'text', value, NULL) FROM json_each(?)")
+            names = json.hasPrefix("[") ? try String?.fetchAll(statement, arguments: [json]) : [nil]
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+            // SQLite's error for text that is not JSON.
+            names = [nil]
         }
+        let files = names.compactMap(\.self)
+        guard files.count == names.count else { throw DamagedRow(table: "command", id: command) }
+        return files
     }
 
     /// Returns the tables that a command changed, by rank, followed by unregistered ones, by name.

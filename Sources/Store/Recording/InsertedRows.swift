@@ -136,21 +136,25 @@ struct InsertedRows {
         )
         var unchanged: [Row] = []
         while unchanged.count < limit, let range = try ranges.next() {
-            unchanged += try Row.fetchAll(
-                db,
+            unchanged += try rows(from: range.value(0), to: range.value(1), of: table, limit: limit - unchanged.count)
+        }
+        let rows = try (changed + unchanged).map { (id: try $0.value(0) as Int64, row: $0) }
+        return rows.sorted { $0.id < $1.id }.prefix(limit).map(\.row)
+    }
+
+    /// Returns the first rows in a range of ids that are as the command inserted them, by id, as JSON.
+    func rows(from first: Int64, to last: Int64, of table: String, limit: Int) throws -> [Row] {
+        try Row.fetchAll(
+            db.cachedStatement(
                 sql: """
                     SELECT id, NULL, \(TableColumns(of: table, in: db).json()) FROM \(table.sqlIdentifier)
                     WHERE id BETWEEN ? AND ? AND NOT EXISTS (
                         SELECT 1 FROM change WHERE commandId = ? AND tableName = ? AND recordId = id
                     )
                     ORDER BY id LIMIT ?
-                    """,
-                arguments: [
-                    try range.value(0) as Int64, try range.value(1) as Int64, command, table, limit - unchanged.count,
-                ]
-            )
-        }
-        let rows = try (changed + unchanged).map { (id: try $0.value(0) as Int64, row: $0) }
-        return rows.sorted { $0.id < $1.id }.prefix(limit).map(\.row)
+                    """
+            ),
+            arguments: [first, last, command, table, limit]
+        )
     }
 }

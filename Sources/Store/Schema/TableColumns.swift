@@ -15,13 +15,22 @@ struct TableColumns {
 
     /// Reads the columns from the schema, except the id.
     init(of table: String, in db: Database) throws {
-        // The name may come from the history, and GRDB does not escape it.
-        guard try db.tableExists(table) else {
+        // The name may come from the history, and be that of a view.
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT "column".name, dflt_value
+                    FROM main.sqlite_schema AS "table" JOIN pragma_table_xinfo("table".name, 'main') AS "column"
+                    WHERE "table".type = 'table' AND "table".name = ? COLLATE NOCASE AND hidden <> 1 ORDER BY cid
+                    """
+            ),
+            arguments: [table]
+        )
+        guard !rows.isEmpty else {
             throw DatabaseError(resultCode: .SQLITE_ERROR, message: "no such table: \(table)")
         }
-        columns = try db.columns(in: table)
+        columns = try rows.map { Column(name: try $0.value(0), defaultValue: try $0.value(1) ?? "NULL") }
             .filter { $0.name != "id" }
-            .map { Column(name: $0.name, defaultValue: $0.defaultValueSQL ?? "NULL") }
     }
 
     /// The column names.

@@ -17,44 +17,37 @@ struct BankRowReader {
     ///
     /// They are found by the amounts that the transaction has had, on days near those that it has had.
     func rows(of id: Transaction.ID) throws -> [TransactionTrail.BankRow] {
-        let states = try Row.fetchAll(reader.db.cachedStatement(sql: Self.states), arguments: [id.rawValue])
-        let days = try states.map { try $0.value(0) as Int64 }
-        guard let first = days.min(), let last = days.max() else { return [] }
-        let amounts = Set(try states.map { try $0.value(1) as Int64 }).sorted().map { "(\($0)), (\(0 &- $0))" }
-        return try Row.fetchAll(
-            reader.db,
-            // A seek for each day and amount: a busy wallet has thousands of rows on those days.
-            sql: """
-                WITH RECURSIVE near (day) AS (SELECT :first UNION ALL SELECT day + 1 FROM near WHERE day < :last),
-                    sum (amount) AS (VALUES \(amounts.joined(separator: ", ")))
-                SELECT commandId, accountId, importedRow.day, importedRow.amount, origin, line,
-                    bankTexts ->> 0, bankTexts ->> 1, instant, files, bankTexts NOTNULL, importedRow.transactionId
-                FROM near CROSS JOIN sum CROSS JOIN importedRow USING (day, amount) JOIN command ON command.id = commandId
-                WHERE transactionId IN \(Self.ids(":id")) AND state = 'done' AND \(MovedRows.current()) = :id
-                ORDER BY commandId, importedRow.day, importedRow.amount
-                """,
-            arguments: ["first": first - Self.daysAround, "last": last + Self.daysAround, "id": id.rawValue]
+        try Row.fetchAll(
+            reader.db.cachedStatement(sql: Self.rows),
+            arguments: ["id": id.rawValue, "around": Self.daysAround]
         ).map(row)
     }
 
-    /// The SQL of the transactions that rows of a transaction were imported as.
-    private static func ids(_ id: String) -> String {
-        "(SELECT \(id) UNION SELECT transactionId FROM movedRow WHERE nowId = \(id))"
-    }
-
-    /// The SQL of the days, since 1970, and amounts of a transaction and those that it takes the place of, now and before each
-    /// change.
-    private static let states = {
-        let present = "FROM \"transaction\" WHERE id IN \(ids("?1"))"
-        let changed = "FROM change WHERE tableName = 'transaction' AND recordId IN \(ids("?1")) AND before NOTNULL"
+    private static let rows = {
+        let present = #"FROM "transaction" WHERE id IN same"#
+        let changed = "FROM change WHERE tableName = 'transaction' AND recordId IN same AND before NOTNULL"
+        // `same` has the transactions that rows of this one were imported as, and `state` the days, since 1970, and amounts of
+        // all of them, now and before each change. Each day and amount is looked up: a busy wallet has thousands of rows on
+        // those days.
         return """
-            WITH state (date, amount) AS (
-                SELECT date, amount \(present)
-                UNION ALL SELECT toDate, toAmount \(present)
-                UNION ALL SELECT before ->> 'date', before ->> 'amount' \(changed)
-                UNION ALL SELECT before ->> 'toDate', before ->> 'toAmount' \(changed)
-            )
-            SELECT DISTINCT unixepoch(date) / 86400, amount FROM state WHERE unixepoch(date) NOTNULL
+            WITH RECURSIVE
+                same (id) AS MATERIALIZED (SELECT :id UNION SELECT transactionId FROM movedRow WHERE nowId = :id),
+                state (day, amount) AS MATERIALIZED (
+                    SELECT unixepoch(date) / 86400, amount \(present)
+                    UNION SELECT unixepoch(toDate) / 86400, toAmount \(present)
+                    UNION SELECT unixepoch(before ->> 'date') / 86400, before ->> 'amount' \(changed)
+                    UNION SELECT unixepoch(before ->> 'toDate') / 86400, before ->> 'toAmount' \(changed)
+                ),
+                near (day) AS (
+                    SELECT min(day) - :around FROM state
+                    UNION ALL SELECT day + 1 FROM near WHERE day < (SELECT max(day) + :around FROM state)
+                ),
+                sum (amount) AS (SELECT amount FROM state UNION SELECT -amount FROM state)
+            SELECT commandId, accountId, importedRow.day, importedRow.amount, origin, line,
+                bankTexts ->> 0, bankTexts ->> 1, instant, files, bankTexts NOTNULL, importedRow.transactionId
+            FROM near CROSS JOIN sum CROSS JOIN importedRow USING (day, amount) JOIN command ON command.id = commandId
+            WHERE transactionId IN same AND state = 'done' AND \(MovedRows.current()) = :id
+            ORDER BY commandId, importedRow.day, importedRow.amount
             """
     }()
 

@@ -5,7 +5,7 @@ import Money
 extension TransactionTrailRequest: SQLiteQuery {
     func value(from snapshot: SQLiteSnapshot) throws -> Value {
         let db = snapshot.db
-        let reader = try HistoryReader(db)
+        let reader = try HistoryReader(db, rows: snapshot.rows)
         let commands = try db.commands(on: id)
         let isThere = try Bool.fetchOne(
             db,
@@ -26,7 +26,7 @@ extension TransactionTrailRequest: SQLiteQuery {
 
     private func step(_ command: Int64, _ reader: HistoryReader) throws -> TransactionTrail.Step {
         let arguments: StatementArguments = ["command": command, "id": id.rawValue]
-        var rows = try Row.fetchAll(
+        let rows = try Row.fetchAll(
             reader.db,
             sql: """
                 SELECT recordId, before, after, tableName FROM change
@@ -41,24 +41,19 @@ extension TransactionTrailRequest: SQLiteQuery {
                 """,
             arguments: arguments
         )
-        if rows.isEmpty {
-            // A row that is as the command inserted it has no copy.
-            let columns = try TableColumns(of: TransactionRecord.table, in: reader.db).json(of: "present")
-            rows = try Row.fetchAll(
-                reader.db,
-                sql: """
-                    SELECT id, NULL, \(columns), 'transaction' FROM "transaction" AS present WHERE id = ?
-                    """,
-                arguments: [id.rawValue]
-            )
-        }
-        let changes = try rows.map { row in
+        var changes = try rows.map { row in
             let table: String = try row.value(3)
             let tables: [RecordedTable] = [.transaction, .part, .tagging]
             guard let changed = tables.first(where: { $0.name == table }) else {
                 throw DamagedRow(table: "change", id: command)
             }
             return try reader.change(of: changed, row, command)
+        }
+        if rows.isEmpty {
+            // A row that is as the command inserted it has no copy.
+            changes = try InsertedRows(db: reader.db, command: command)
+                .rows(from: id.rawValue, to: id.rawValue, of: TransactionRecord.table, limit: 1)
+                .map { try reader.change(of: .transaction, $0, command) }
         }
         guard let change = changes.first else { throw DamagedRow(table: "change", id: command) }
         return TransactionTrail.Step(

@@ -25,6 +25,7 @@ enum ServerMain {
         }
         environment.networkAddresses = { LocalMachine.networkAddresses() }
         environment.openBrowser = { LocalMachine.openBrowser(at: $0) }
-        exit(await Program.runProcess(in: environment, puttingAway: UnfinishedDrafts.removeAll))
+        // Not `exit`, which would put away what other threads may still use.
+        _exit(await Program.runProcess(in: environment, puttingAway: UnfinishedDrafts.removeAll))
     }
 }

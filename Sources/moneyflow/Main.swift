@@ -19,6 +19,7 @@ enum Main {
         let environment = ProgramEnvironment.live(formats: formats) { request throws(MoneyFlowError) in
             try SQLiteWallet.open(request, importing: FileReaders())
         }
-        exit(await Program.runProcess(in: environment, puttingAway: UnfinishedDrafts.removeAll))
+        // Not `exit`, which would put away what other threads may still use.
+        _exit(await Program.runProcess(in: environment, puttingAway: UnfinishedDrafts.removeAll))
     }
 }

@@ -17,7 +17,8 @@ extension Formats {
             currency: currency,
             today: try .test("2026-11-20"),
             timeZone: .gmt,
-            calendar: calendar,
+            monthStart: calendar.monthStart,
+            firstWeekday: calendar.firstWeekday,
             hidesAmounts: hidesAmounts,
             asciiOnly: asciiOnly
         )

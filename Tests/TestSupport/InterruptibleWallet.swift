@@ -33,7 +33,7 @@ package final class InterruptibleWallet: Wallet {
         queries.withLock { $0.count { $0 is Query } }
     }
 
-    package func read<Value: Sendable>(
+    package nonisolated(nonsending) func read<Value: Sendable>(
         _ body: @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> Value
     ) async throws(MoneyFlowError) -> Value {
         let asked = Mutex<[any WalletQuery]>([])

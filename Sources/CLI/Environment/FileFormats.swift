@@ -5,7 +5,8 @@ import Core
 /// The file formats that commands read and write, in the order of the help.
 package struct FileFormats: Sendable {
     /// The formats to import.
-    package var imported: [ImportFormat]
+    package var imported: [ImportFormat] { makeImported() }
+    private let makeImported: @Sendable () -> [ImportFormat]
     /// The formats to export; the first is the default.
     package var exported: [ExportFormat]
     /// Makes the writer of `list --csv`.
@@ -14,12 +15,12 @@ package struct FileFormats: Sendable {
     package var makeJSONListWriter: @Sendable () -> any ExportWriter
 
     package init(
-        imported: [ImportFormat],
+        imported: @autoclosure @escaping @Sendable () -> [ImportFormat],
         exported: [ExportFormat],
         makeCSVListWriter: @escaping @Sendable (ExportContext) -> any ExportWriter,
         makeJSONListWriter: @escaping @Sendable () -> any ExportWriter
     ) {
-        self.imported = imported
+        makeImported = imported
         self.exported = exported
         self.makeCSVListWriter = makeCSVListWriter
         self.makeJSONListWriter = makeJSONListWriter

@@ -52,6 +52,7 @@ extension ProgramEnvironment {
         environment.terminalSize = { terminalSize() }
         environment.folders = .live(variables)
         environment.becomeServer = { ServerProcess.become(variables: variables) }
+        environment.makeAhead = { make in Task.detached { make() } }
         environment.pause = pause
         environment.receiveFile = { FileInput(variables).receiver(named: $0, onFinish: $1) }
         environment.syncTiming = .everyMinute(now: { Date() }, pause: pause)

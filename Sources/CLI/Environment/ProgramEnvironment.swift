@@ -70,6 +70,8 @@ package struct ProgramEnvironment: Sendable {
         onFinish in
         FileInput([:]).receiver(named: name, onFinish: onFinish)
     }
+    /// Calls a function that makes what a screen is going to need, on another thread.
+    var makeAhead: @Sendable (@escaping @Sendable () -> Void) -> Void = { _ in }
     /// Waits, unless the task is canceled.
     var pause: @Sendable (Duration) async -> Void = { _ in }
     /// Serves pages at an address and a port until a signal ends the process, and says when it begins; `nil` if another program

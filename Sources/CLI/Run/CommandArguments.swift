@@ -35,7 +35,7 @@ struct CommandArguments {
     ///
     /// - Throws: What ``invocation()`` and the parser throw, which includes help, and
     ///   ``MoneyFlowError/usage(message:hint:)`` for an option with two values.
-    func command() async throws -> any ParsableCommand {
+    nonisolated(nonsending) func command() async throws -> sending any ParsableCommand {
         let invocation = try invocation()
         if let command = invocation.command?.parsed(invocation.rest) {
             // The parser takes the last value.

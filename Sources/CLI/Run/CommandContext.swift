@@ -99,6 +99,15 @@ struct CommandContext {
         }
     }
 
+    /// Makes the formatters of amounts and dates while the wallet is opened and read, if the command prints for people.
+    ///
+    /// - Parameter settings: The settings, or `nil` if they are not known yet: few wallets have a locale of their own.
+    func prepareFormats(_ settings: WalletSettings? = nil) {
+        environment.makeAhead {
+            Formats(context: self, settings: settings ?? WalletSettings(currency: newWalletCurrency())).prepare()
+        }
+    }
+
     /// Returns the locale for reading typed amounts and dates, or `nil` if none is set.
     func inputLocale(_ settings: WalletSettings) -> Locale? {
         LocaleIdentifier.chosen(settings.locale, environment: environment.variables).map(Locale.init(identifier:))

@@ -18,8 +18,6 @@ extension Program {
         // ICU takes a locale of its own from the environment, and may crash on one that it cannot read. Every text is
         // in the locale that is passed to it, so it needs none.
         setenv("LC_ALL", "C", 1)
-        // Every date is in the time zone that is passed too, but a calendar would take a while to find the default one.
-        NSTimeZone.default = .gmt
         // Until here, nothing has run on another thread: its start would need descriptors too.
         guard let arguments = CommandLine.rawArguments else {
             return ErrorReport(environment, ErrorOptions([])).show(.cannotStart(.argumentsUnreadable))
@@ -35,6 +33,9 @@ extension Program {
             OutputDraft.removeAll()
             if environment.canRedrawErrors { ProgressLine.eraseAny(on: environment.standardError) }
         }
+        // Every date is in the time zone that is passed too, but a calendar would take a while to find the default one.
+        // Setting it also takes a while, and nothing waits for it.
+        Task.detached { NSTimeZone.default = .gmt }
         defer { putAway() }
         let status = await run(arguments, in: environment, keeping: wallets)
         wallets.close()

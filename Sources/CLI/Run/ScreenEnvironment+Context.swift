@@ -18,10 +18,8 @@ extension Formats {
             // Not `context.today`: the day changes while an app is open.
             today: context.currentDay(),
             timeZone: context.timeZone(),
-            calendar: PeriodCalendar(
-                monthStart: settings.monthStart,
-                firstWeekday: Self.firstWeekday(of: identifier)
-            ),
+            monthStart: settings.monthStart,
+            firstWeekday: Self.firstWeekday(of: identifier),
             hidesAmounts: masksAmounts ?? (settings.hideAmounts || context.options.hideAmounts),
             asciiOnly: settings.icons == .ascii || !context.environment.showsUnicode
         )

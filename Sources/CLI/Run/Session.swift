@@ -18,7 +18,7 @@ struct Session {
     ///   - mustExist: Whether a wallet that the user named must exist; by default to read it, not to change it.
     ///   - busyTimeout: How long to wait for other processes, in seconds.
     ///   - currency: The currency into which sums are converted; `nil` for the wallet's.
-    init(
+    nonisolated(nonsending) init(
         _ options: GlobalOptions,
         _ access: WalletRequest.Access,
         mustExist: Bool? = nil,
@@ -27,8 +27,10 @@ struct Session {
     ) async throws(MoneyFlowError) {
         let context = try CommandContext.current(options)
         let mustExist = mustExist ?? !access.allowsChanges
+        context.prepareFormats()
         let wallet = try context.openWallet(access, mustExist: mustExist, busyTimeout: busyTimeout)
         let settings = try await wallet.read(Settings())
+        if settings.locale != nil { context.prepareFormats(settings) }
         guard let currency else {
             self.init(context: context, wallet: wallet, settings: settings)
             return

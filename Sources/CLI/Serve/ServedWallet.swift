@@ -13,7 +13,7 @@ struct ServedWallet: Wallet {
         shared = SharedChanges(wallet)
     }
 
-    func read<Value: Sendable>(
+    nonisolated(nonsending) func read<Value: Sendable>(
         _ body: @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> Value
     ) async throws(MoneyFlowError) -> Value {
         try await wallet.read(body)

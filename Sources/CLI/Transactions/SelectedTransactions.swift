@@ -26,10 +26,7 @@ extension Session {
     ) async throws(MoneyFlowError) -> SelectedTransactions {
         switch (texts.isEmpty, filter) {
         case (false, nil):
-            let references = try texts.map { text throws(MoneyFlowError) in
-                guard let reference = TransactionReference(text) else { throw .notAnID(text) }
-                return reference
-            }
+            let references = try texts.map(TransactionReference.init(typed:))
             return SelectedTransactions(
                 ids: try await wallet.read(TransactionIDs(of: references)),
                 areFound: references.contains(where: \.isRange),
@@ -146,12 +143,16 @@ extension ArgumentHelp {
     )
 }
 
-extension MoneyFlowError {
-    fileprivate static func notAnID(_ text: String) -> MoneyFlowError {
-        .usage(
-            message: "‘\(text)’ is not an id.",
-            hint: "Write an id that \(.listTransactions) shows, such as `42`, a range such as `40-42`, or `last`. "
-                + "To find transactions by their words, use `--search`."
-        )
+extension TransactionReference {
+    /// Parses a reference, or throws ``MoneyFlowError/usage(message:hint:)``.
+    init(typed text: String) throws(MoneyFlowError) {
+        guard let reference = Self(text) else {
+            throw .usage(
+                message: "‘\(text)’ is not an id.",
+                hint: "Write an id that \(.listTransactions) shows, such as `42`, a range such as `40-42`, or `last`. "
+                    + "To find transactions by their words, use `--search`."
+            )
+        }
+        self = reference
     }
 }

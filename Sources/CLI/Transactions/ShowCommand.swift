@@ -30,14 +30,12 @@ struct ShowCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading, mustExist: true)
-        let id = try await session.transaction(named: id)
-        let request = TransactionDetailViewData.request(id, session.formats)
-        // While the wallet is read; whatever asks the locale for anything meanwhile waits.
-        async let prepared: Void = json ? () : session.formats.prepare()
-        let details = try await session.wallet.read(request)
+        let (reference, formats) = (try TransactionReference(namingOne: id), session.formats)
+        let details = try await session.wallet.read { snapshot throws(MoneyFlowError) in
+            try snapshot.read(TransactionDetailViewData.request(snapshot.transaction(at: reference), formats))
+        }
         if json { return try session.show(JSONValue(details, formats: session.jsonFormats)) }
-        await prepared
-        let data = TransactionDetailViewData(details, formats: session.formats)
+        let data = TransactionDetailViewData(details, formats: formats)
         try await session.showList(TransactionDetailScreenContent(printing: data))
     }
 }
@@ -49,13 +47,30 @@ extension Session {
     ///   ``MoneyFlowError/transactionNotFound(_:)``.
     @MainActor
     func transaction(named text: String) async throws(MoneyFlowError) -> Transaction.ID {
-        let selected = try await selectedTransactions([text], filter: nil)
-        guard selected.isOne, let id = selected.ids.first else {
+        let reference = try TransactionReference(namingOne: text)
+        return try await wallet.read { snapshot throws(MoneyFlowError) in try snapshot.transaction(at: reference) }
+    }
+}
+
+extension TransactionReference {
+    /// Parses a reference to one transaction.
+    ///
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` if the text names several or is not an id.
+    fileprivate init(namingOne text: String) throws(MoneyFlowError) {
+        try self.init(typed: text)
+        guard !isRange else {
             throw .usage(
                 message: "\(text.quoted) names several transactions.",
                 hint: "Give one id, which \(.listTransactions) shows, or `last`."
             )
         }
+    }
+}
+
+extension WalletSnapshot {
+    /// Returns the one transaction that a reference means, or throws ``MoneyFlowError/transactionNotFound(_:)``.
+    fileprivate func transaction(at reference: TransactionReference) throws(MoneyFlowError) -> Transaction.ID {
+        guard let id = try read(TransactionIDs(of: [reference])).first else { throw .transactionNotFound([]) }
         return id
     }
 }

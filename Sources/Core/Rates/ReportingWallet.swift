@@ -10,7 +10,7 @@ package struct ReportingWallet: Wallet {
         self.currency = currency
     }
 
-    package func read<Value: Sendable>(
+    package nonisolated(nonsending) func read<Value: Sendable>(
         _ body: @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> Value
     ) async throws(MoneyFlowError) -> Value {
         let currency = currency

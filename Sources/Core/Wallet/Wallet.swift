@@ -14,7 +14,7 @@ package protocol Wallet: Sendable {
     /// meanwhile.
     ///
     /// `body` should only read and compute; commands of this wallet wait until it returns.
-    func read<Value: Sendable>(
+    nonisolated(nonsending) func read<Value: Sendable>(
         _ body: @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> Value
     ) async throws(MoneyFlowError) -> Value
 
@@ -71,7 +71,9 @@ extension Changed: Sendable where Outcome: Sendable {}
 
 extension Wallet {
     /// Reads the answer to a single query.
-    package func read<Query: WalletQuery>(_ query: Query) async throws(MoneyFlowError) -> Query.Value {
+    package nonisolated(nonsending) func read<Query: WalletQuery>(
+        _ query: Query
+    ) async throws(MoneyFlowError) -> Query.Value {
         try await read { snapshot throws(MoneyFlowError) in try snapshot.read(query) }
     }
 }

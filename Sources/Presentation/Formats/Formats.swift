@@ -16,8 +16,12 @@ package struct Formats: Sendable {
     package let today: CivilDate
     /// The time zone of instants.
     package var timeZone: TimeZone { makeTimeZone() }
+    /// The months, quarters and years of the wallet; its weeks begin on Monday.
+    package let months: PeriodCalendar
     /// The weeks, months, quarters and years of the wallet.
-    package var calendar: PeriodCalendar { makeCalendar() }
+    package var calendar: PeriodCalendar {
+        PeriodCalendar(monthStart: months.monthStart, firstWeekday: findFirstWeekday())
+    }
     /// Whether amounts are masked.
     package let hidesAmounts: Bool
     /// Whether text is limited to ASCII.
@@ -25,8 +29,8 @@ package struct Formats: Sendable {
 
     /// Returns the time zone, which few screens need and takes a while to find.
     private let makeTimeZone: @Sendable () -> TimeZone
-    /// Returns the calendar: few screens need the first day of a week, for which data of the locale is loaded.
-    private let makeCalendar: @Sendable () -> PeriodCalendar
+    /// Returns the first day of a week, which few screens need: data of the locale is loaded for it.
+    private let findFirstWeekday: @Sendable () -> Int
 
     let cache = FormatterCache()
 
@@ -37,7 +41,8 @@ package struct Formats: Sendable {
         defaultAccount: Account.ID = 1,
         today: CivilDate,
         timeZone: @autoclosure @escaping @Sendable () -> TimeZone,
-        calendar: @autoclosure @escaping @Sendable () -> PeriodCalendar = PeriodCalendar(),
+        monthStart: MonthStart = .first,
+        firstWeekday: @autoclosure @escaping @Sendable () -> Int = 1,
         hidesAmounts: Bool,
         asciiOnly: Bool
     ) {
@@ -46,7 +51,8 @@ package struct Formats: Sendable {
         self.defaultAccount = defaultAccount
         self.today = today
         makeTimeZone = timeZone
-        makeCalendar = calendar
+        months = PeriodCalendar(monthStart: monthStart)
+        findFirstWeekday = firstWeekday
         self.hidesAmounts = hidesAmounts
         self.asciiOnly = asciiOnly
     }
@@ -54,15 +60,19 @@ package struct Formats: Sendable {
 
 extension Formats {
     /// The same formats with amounts.
-    package var unmasked: Formats {
+    package var unmasked: Formats { with(hidesAmounts: false, asciiOnly: asciiOnly) }
+
+    /// Returns the same formats for other readers.
+    func with(hidesAmounts: Bool, asciiOnly: Bool) -> Formats {
         Formats(
             locale: locale,
             currency: currency,
             defaultAccount: defaultAccount,
             today: today,
             timeZone: timeZone,
-            calendar: calendar,
-            hidesAmounts: false,
+            monthStart: months.monthStart,
+            firstWeekday: findFirstWeekday(),
+            hidesAmounts: hidesAmounts,
             asciiOnly: asciiOnly
         )
     }

@@ -133,16 +133,5 @@ package struct LargestRowViewData: Hashable, Sendable {
 
 extension Formats {
     /// The same formats for a page in a file, which shows all characters wherever it was made.
-    fileprivate var forPages: Formats {
-        Formats(
-            locale: locale,
-            currency: currency,
-            defaultAccount: defaultAccount,
-            today: today,
-            timeZone: timeZone,
-            calendar: calendar,
-            hidesAmounts: hidesAmounts,
-            asciiOnly: false
-        )
-    }
+    fileprivate var forPages: Formats { with(hidesAmounts: hidesAmounts, asciiOnly: false) }
 }

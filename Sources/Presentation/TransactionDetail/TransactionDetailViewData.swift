@@ -42,7 +42,7 @@ package struct TransactionDetailViewData: Hashable, Sendable {
     package static func request(_ id: Transaction.ID, _ formats: Formats) -> TransactionDetailsRequest {
         TransactionDetailsRequest(
             of: id,
-            year: formats.calendar.period(.year, containing: formats.today).days,
+            year: formats.months.period(.year, containing: formats.today).days,
             others: TitleHistoryViewData.limit + 1,
             steps: stepLimit
         )

@@ -74,7 +74,7 @@ package final class SQLiteWallet: Wallet {
     ) throws(MoneyFlowError) -> SQLiteWallet {
         let request = WalletRequest(
             path: "",
-            access: .changing,
+            access: .interactive,
             newWalletCurrency: { currency },
             now: now,
             today: { .epoch }
@@ -130,8 +130,26 @@ package final class SQLiteWallet: Wallet {
 
     // MARK: Transactions
 
-    /// Reads in one transaction, which ends as soon as the task is canceled.
-    package func read<Value: Sendable>(
+    /// Reads in one transaction.
+    ///
+    /// A command has nothing else to do, and reads on its own thread: to go to another one and back takes longer than many
+    /// reads. In a session of the app, another thread reads, and ends as soon as the task is canceled.
+    package nonisolated(nonsending) func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> Value
+    ) async throws(MoneyFlowError) -> Value {
+        if request.access == .interactive { return try await readElsewhere(body) }
+        do {
+            return try readHere(body)
+        } catch {
+            throw await explanation(of: error)
+        }
+    }
+
+    private func readHere<Value>(_ body: (any WalletSnapshot) throws(MoneyFlowError) -> Value) throws -> Value {
+        try currentBacking().queue.read { try body(SQLiteSnapshot($0, request, readers)) }
+    }
+
+    private func readElsewhere<Value: Sendable>(
         _ body: @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> Value
     ) async throws(MoneyFlowError) -> Value {
         try await mapping {
@@ -238,11 +256,15 @@ package final class SQLiteWallet: Wallet {
         do {
             return try await body()
         } catch {
-            let error = ErrorDiagnosis(path: request.path, writing: request.access.allowsChanges).cause(of: error)
-                .namingLatestBackup()
-            await forgetPages(after: error)
-            throw error
+            throw await explanation(of: error)
         }
+    }
+
+    private func explanation(of error: any Error) async -> MoneyFlowError {
+        let error = ErrorDiagnosis(path: request.path, writing: request.access.allowsChanges).cause(of: error)
+            .namingLatestBackup()
+        await forgetPages(after: error)
+        return error
     }
 }
 

@@ -1,6 +1,9 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import CLI
 
 @Suite("Command line")
 struct CommandLineTests {
@@ -37,6 +40,24 @@ struct CommandLineTests {
         let refused = try await Shell().run(arguments)
         #expect(refused.status == 64)
         #expect(refused.error.onOneLine.contains("Did you mean \(command)?"))
+    }
+
+    @Test(
+        "What is printed is prepared while the wallet is opened, again for a locale in the settings, but not for JSON",
+        arguments: [(nil, [], 1), ("de_DE", [], 2), (nil, ["--json"], 0)]
+    )
+    func preparing(locale: String?, options: [String], count: Int) async throws {
+        let shell = try Shell()
+        if let locale { await shell.run("config", "set", "locale", locale) }
+        let prepared = Mutex(0)
+        let arguments = (["list"] + options).map { Array($0.utf8) }
+        _ = await shell.run(bytes: arguments) { environment in
+            environment.makeAhead = { make in
+                make()
+                prepared.withLock { $0 += 1 }
+            }
+        }
+        #expect(prepared.withLock(\.self) == count)
     }
 
     @Test("An unknown option suggests the one that begins like it")

@@ -229,7 +229,7 @@ struct ServeCommandTests {
 private struct UnchangedWallet: Wallet {
     let hasMadeChanges = false
 
-    func read<Value: Sendable>(
+    nonisolated(nonsending) func read<Value: Sendable>(
         _ body: @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> Value
     ) async throws(MoneyFlowError) -> Value {
         throw .unexpected("it was read")

@@ -149,7 +149,7 @@ private final class StuckWallet: Wallet {
         (self.wallet, self.carrier) = (wallet, carrier)
     }
 
-    func read<Value: Sendable>(
+    nonisolated(nonsending) func read<Value: Sendable>(
         _ body: @escaping @Sendable (any WalletSnapshot) throws(MoneyFlowError) -> Value
     ) async throws(MoneyFlowError) -> Value {
         try await wallet.read(body)

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -24,6 +25,23 @@ struct BackingTests {
 
         _ = try await wallet.perform(RestoreBackup(from: backup.path)).outcome
         #expect(try await wallet.everything().count == 3)
+    }
+
+    @Test(
+        "The app does other things during a read, and a command waits for it",
+        arguments: [(.interactive, false), (.reading, true), (.changing, true)] as [(WalletRequest.Access, Bool)]
+    )
+    @MainActor
+    func waiting(access: WalletRequest.Access, waits: Bool) async throws {
+        _ = try await folder.makeWallet()
+        let wallet = try folder.open(access)
+        let isRead = Mutex(false)
+        let reading = Task.immediate {
+            _ = try await wallet.read(Settings())
+            isRead.withLock { $0 = true }
+        }
+        #expect(isRead.withLock(\.self) == waits)
+        try await reading.value
     }
 
     @Test("The first command creates a missing wallet")

@@ -26,6 +26,12 @@ enum ServerMain {
         environment.networkAddresses = { LocalMachine.networkAddresses() }
         environment.openBrowser = { LocalMachine.openBrowser(at: $0) }
         // Not `exit`, which would put away what other threads may still use.
-        _exit(await Program.runProcess(in: environment, puttingAway: UnfinishedDrafts.removeAll))
+        _exit(
+            await Program.runProcess(
+                in: environment,
+                preparing: SQLiteWallet.prepare,
+                puttingAway: UnfinishedDrafts.removeAll
+            )
+        )
     }
 }

@@ -20,6 +20,12 @@ enum Main {
             try SQLiteWallet.open(request, importing: FileReaders())
         }
         // Not `exit`, which would put away what other threads may still use.
-        _exit(await Program.runProcess(in: environment, puttingAway: UnfinishedDrafts.removeAll))
+        _exit(
+            await Program.runProcess(
+                in: environment,
+                preparing: SQLiteWallet.prepare,
+                puttingAway: UnfinishedDrafts.removeAll
+            )
+        )
     }
 }

@@ -6,12 +6,15 @@ import TextUI
 extension Program {
     /// Runs the command that this process was started with.
     ///
-    /// - Parameter putAway: Removes what a command leaves that does not finish; called when the command has ended, or a
-    ///   signal ends the process.
+    /// - Parameters:
+    ///   - prepare: Makes what the first wallet of a process needs, while arguments are parsed.
+    ///   - putAway: Removes what a command leaves that does not finish; called when the command has ended, or a signal ends
+    ///     the process.
     /// - Returns: The exit status.
     @MainActor
     package static func runProcess(
         in environment: ProgramEnvironment,
+        preparing prepare: @escaping @Sendable () -> Void,
         puttingAway putAway: @escaping @Sendable () -> Void
     ) async -> Int32 {
         StandardStreams.occupyClosed()
@@ -35,7 +38,10 @@ extension Program {
         }
         // Every date is in the time zone that is passed too, but a calendar would take a while to find the default one.
         // Setting it also takes a while, and nothing waits for it.
-        Task.detached { NSTimeZone.default = .gmt }
+        Task.detached {
+            prepare()
+            NSTimeZone.default = .gmt
+        }
         defer { putAway() }
         let status = await run(arguments, in: environment, keeping: wallets)
         wallets.close()

@@ -113,6 +113,19 @@ package final class SQLiteWallet: Wallet {
         }
     }
 
+    /// Makes what the first connection of a process needs, such as the metadata of types.
+    ///
+    /// It takes a millisecond or more, which can pass while arguments are parsed.
+    package static func prepare() {
+        _ = configuringSQLite
+        do {
+            let queue = try DatabaseQueue(configuration: WalletConnection.defended)
+            try queue.read { _ = try Row.fetchAll($0.cachedStatement(sql: "SELECT 1"), arguments: [:]) }
+        } catch {
+            // The wallet will say what is wrong.
+        }
+    }
+
     /// Configures SQLite for the process, once.
     private static let configuringSQLite: Void = forgoMemoryStatistics()
 

@@ -1,7 +1,6 @@
 import BankFiles
 import CLI
 import Core
-import Foundation
 import Interchange
 import Store
 import WebServer
@@ -25,13 +24,10 @@ enum ServerMain {
         }
         environment.networkAddresses = { LocalMachine.networkAddresses() }
         environment.openBrowser = { LocalMachine.openBrowser(at: $0) }
-        // Not `exit`, which would put away what other threads may still use.
-        _exit(
-            await Program.runProcess(
-                in: environment,
-                preparing: SQLiteWallet.prepare,
-                puttingAway: UnfinishedDrafts.removeAll
-            )
+        await Program.runProcess(
+            in: environment,
+            preparing: SQLiteWallet.prepare,
+            puttingAway: UnfinishedDrafts.removeAll
         )
     }
 }

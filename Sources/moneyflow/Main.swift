@@ -1,7 +1,6 @@
 import BankFiles
 import CLI
 import Core
-import Foundation
 import Interchange
 import Store
 
@@ -19,13 +18,10 @@ enum Main {
         let environment = ProgramEnvironment.live(formats: formats) { request throws(MoneyFlowError) in
             try SQLiteWallet.open(request, importing: FileReaders())
         }
-        // Not `exit`, which would put away what other threads may still use.
-        _exit(
-            await Program.runProcess(
-                in: environment,
-                preparing: SQLiteWallet.prepare,
-                puttingAway: UnfinishedDrafts.removeAll
-            )
+        await Program.runProcess(
+            in: environment,
+            preparing: SQLiteWallet.prepare,
+            puttingAway: UnfinishedDrafts.removeAll
         )
     }
 }

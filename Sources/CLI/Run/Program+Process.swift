@@ -4,15 +4,25 @@ import Presentation
 import TextUI
 
 extension Program {
-    /// Runs the command that this process was started with.
+    /// Runs the command that this process was started with, and ends the process with its exit status.
     ///
     /// - Parameters:
     ///   - prepare: Makes what the first wallet of a process needs, while arguments are parsed.
     ///   - putAway: Removes what a command leaves that does not finish; called when the command has ended, or a signal ends
     ///     the process.
-    /// - Returns: The exit status.
     @MainActor
     package static func runProcess(
+        in environment: ProgramEnvironment,
+        preparing prepare: @escaping @Sendable () -> Void,
+        puttingAway putAway: @escaping @Sendable () -> Void
+    ) async -> Never {
+        let status = await status(in: environment, preparing: prepare, puttingAway: putAway)
+        // Not `exit`, which would put away what other threads may still use.
+        _exit(status)
+    }
+
+    @MainActor
+    private static func status(
         in environment: ProgramEnvironment,
         preparing prepare: @escaping @Sendable () -> Void,
         puttingAway putAway: @escaping @Sendable () -> Void
